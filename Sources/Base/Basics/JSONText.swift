@@ -1,10 +1,8 @@
 /// JSON output: members sorted by name, an absent one null, slashes unescaped. Foundation's encoder leaves absent
 /// members out, and makes a tree of the value before it writes.
 package enum JSONText {
-    /// One indented document, with a trailing line break.
     package static func document(_ value: some Encodable) -> String { text(value, isIndented: true) + "\n" }
 
-    /// One line, with a trailing line break.
     package static func line(_ value: some Encodable) -> String { text(value) + "\n" }
 
     /// The text without a trailing line break.

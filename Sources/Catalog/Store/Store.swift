@@ -140,7 +140,6 @@ package struct Store: Sendable {
     package var recents: Recents { Recents(database: database, time: time) }
     package var folds: FoldModes { FoldModes(database: database) }
     package var series: SeriesState { SeriesState(database: database) }
-    /// The last list of each program in each terminal session.
     package var lastList: LastList { LastList(database: database) }
     package var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
     package var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
@@ -153,7 +152,6 @@ package struct Store: Sendable {
         Ledger(database: database, time: time, limits: limits)
     }
 
-    /// The services that appear to have shut down.
     package var retirements: Retirements { Retirements(database: database) }
 
     package var seenBooks: SeenBooks { SeenBooks(database: database, time: time) }

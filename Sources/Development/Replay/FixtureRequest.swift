@@ -66,7 +66,6 @@ package struct FixtureResponse: Sendable {
         )
     }
 
-    /// The header fields of a response whose route has none.
     static let jsonFields: HTTPFields = [.contentType: "application/json; charset=utf-8"]
 }
 

@@ -11,7 +11,6 @@ struct ListRule: Decodable, Sendable {
     let order: [OrderRule]?
     /// The page; absent means one page for all.
     let page: PageRule?
-    /// Key paths of the envelope and the values to set there.
     let envelope: [String: EnvelopeValue]?
     /// Key paths of the envelope and the texts to set there, with `{name}` replaced by that parameter's value.
     let echo: [String: String]?
@@ -61,7 +60,6 @@ struct SelectRule: Decodable, Sendable {
         case words
         /// A field equals one of the comma-separated values.
         case oneOf
-        /// A field contains one of the comma-separated values.
         case containsOneOf
         /// A field does not sort before the value, compared on the value's length.
         case notBefore
@@ -118,7 +116,6 @@ struct SearchText {
 /// Sorts a list by one of its fields, compared as text.
 struct OrderRule: Decodable, Sendable {
     let when: Conditions
-    /// The key path of the field.
     let by: String
     /// Whether the order is descending; absent means ascending.
     let descending: Bool?
@@ -160,7 +157,6 @@ struct PageSlice: Hashable, Sendable {
 
 /// A value about the page in the envelope.
 enum EnvelopeValue: String, Decodable, Sendable {
-    /// The number of selected members on all pages.
     case total
     /// The same in digits: NLK sends numbers as texts.
     case totalText

@@ -13,7 +13,6 @@ struct RouteTable: Decodable, Sendable {
 struct KeyRule: Decodable, Sendable {
     /// The header field of the key; absent if it is in the query.
     let header: String?
-    /// The text before the key in the header field.
     let prefix: String?
     /// The parameter of the key; absent if it is in the header.
     let parameter: String?

@@ -92,7 +92,6 @@ extension BookList: ListReport {
 
     package static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
 
-    /// A ranking has its numbers after the common fields.
     package var header: [String] {
         Self.fields + (isRanking ? RankText.fields : []) + (isOfShelf ? ShelfText.fields : [])
             + (isOfWatches ? WatchText.fields : [])

@@ -98,7 +98,6 @@ extension ListReport {
         [summary(continuedBy: program)] + footnotes.map { Message(verbatim: $0) }
     }
 
-    /// The list as one JSON document, built from services' responses.
     package var document: any Encodable & Sendable { document(whenEmpty: .network) }
 
     package func document(whenEmpty origin: Freshness.Origin) -> any Encodable & Sendable {

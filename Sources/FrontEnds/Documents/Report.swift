@@ -11,7 +11,6 @@ package protocol FormattedResult: Sendable {
     var plainRows: [[String]] { get }
     var csvHeader: [String] { get }
     var csvRows: [[String]] { get }
-    /// The indices of CSV fields that are numbers, and may begin with a minus.
     var csvNumbers: Set<Int> { get }
     /// The lines of the table; none for an empty result.
     func tableLines(_ target: OutputTarget) -> [String]
@@ -24,7 +23,6 @@ package struct Report: FormattedResult {
     package var document: any Encodable & Sendable
     package var items: [any Encodable & Sendable]
     package var fields: [String]
-    /// The plain and CSV fields of each row.
     package var rows: [[String]]
     /// The columns of the table; none for plain rows in its place.
     package var columns: [Table.Column]
@@ -77,7 +75,6 @@ package struct Report: FormattedResult {
 }
 
 package enum OutputFormat: String, CaseIterable, Sendable {
-    /// Columns with a header, for terminals.
     case table
     /// Tab-separated, one record per line, no header, no colour.
     case plain

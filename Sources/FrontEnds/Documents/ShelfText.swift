@@ -6,7 +6,6 @@ import Wording
 /// The readings and memos of a page of the shelf, as cells and as fields.
 package struct ShelfText {
     package static let fields = ["status", "startedOn", "finishedOn", "rating", "memo"]
-    /// The names of the fields after all others, which came later.
     package static let furtherFields = ["progress", "tags"]
 
     private let remarks: [BookRemarks]
@@ -17,7 +16,6 @@ package struct ShelfText {
     private let showsProgress: Bool
     private let showsFinish: Bool
 
-    /// The readings and memos of a page, in the order of the books.
     package init(_ remarks: [BookRemarks]) {
         self.remarks = remarks
         showsStatus = remarks.contains { $0.reading?.status != nil }

@@ -30,7 +30,6 @@ public struct Library: Sendable {
     /// The transport of a library that opened its own.
     private let transport: CurlTransport?
 
-    /// A library over clients that the caller closes.
     package init(_ stack: ServiceStack, options: RequestOptions? = nil, dumps: DumpUse? = nil) {
         self.init(stack, options: options, dumps: dumps, transport: nil)
     }

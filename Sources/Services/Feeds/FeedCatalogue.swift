@@ -137,7 +137,6 @@ public struct CatalogueFeed: Hashable, Sendable {
     /// The name of the feed as a service, and of its articles' source: `feed:yna`.
     package var serviceName: ServiceName { ServiceName(rawValue: "feed:\(id)") }
 
-    /// The same feed under an identifier that is free.
     fileprivate func renamed(avoiding taken: Set<String>) -> CatalogueFeed {
         CatalogueFeed(
             id: id,

@@ -38,7 +38,6 @@ struct ItemDraft {
     var title: String?
     var otherTitle: String?
     var link: String?
-    /// The link of an Atom entry.
     var alternate: String?
     var identity: String?
     var isGuidAddress = false

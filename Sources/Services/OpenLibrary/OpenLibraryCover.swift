@@ -7,7 +7,6 @@ package enum OpenLibraryCover {
         case large = "L"
     }
 
-    /// The identifier of an image.
     package enum Key: Hashable, Sendable {
         /// The image's own number: ``OpenLibraryWork/coverId``. The image never changes.
         case id(Int)

@@ -133,7 +133,6 @@ package protocol BookListingByDate: Provider {
 
 /// One page of a day's records.
 package struct DatedRecords: Sendable {
-    /// The records in the service's order.
     package let records: [DatedRecord]
     /// The total the service reports for the day; `nil` if it reports none.
     package let total: Int?

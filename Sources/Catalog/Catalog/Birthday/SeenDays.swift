@@ -13,7 +13,6 @@ package protocol SeenDayListing: Sendable {
 
 /// A book of a day, seen before.
 package struct SeenDayBook: Sendable {
-    /// The book, merged from all responses with it.
     package let book: Book
     package let seenAt: Date
 

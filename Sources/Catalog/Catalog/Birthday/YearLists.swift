@@ -189,7 +189,6 @@ package struct YearRange: Hashable, Sendable, CustomStringConvertible {
         /// Neither a year, nor two years separated by a hyphen, nor `all`.
         case form(String)
         case order(first: Int, last: Int)
-        /// A year outside the supported range.
         case year(Int, allowed: ClosedRange<Int>)
     }
 

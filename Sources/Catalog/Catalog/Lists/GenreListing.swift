@@ -16,10 +16,8 @@ package protocol GenreListing: Provider {
 }
 
 extension GenreListing {
-    /// By default, genres are requested from the service.
     package var hasBuiltInGenres: Bool { false }
 
-    /// By default, genres are matched by name.
     package func id(of subject: Subject) -> String? { nil }
 
     package func accepts(unlisted id: String) -> Bool { false }

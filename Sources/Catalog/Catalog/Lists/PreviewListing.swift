@@ -11,7 +11,6 @@ package protocol PreviewListing: Provider {
 }
 
 extension PreviewListing {
-    /// By default, one book per request.
     package var previewsAtOnce: Int { 1 }
 }
 

@@ -24,7 +24,6 @@ public struct PreviewFinding: Sendable {
 }
 
 package struct PreviewFindings: Sendable {
-    /// One finding per book, in the order of the request.
     package fileprivate(set) var books: [PreviewFinding]
     package fileprivate(set) var freshness: [Freshness] = []
     package fileprivate(set) var problems: [Problem] = []

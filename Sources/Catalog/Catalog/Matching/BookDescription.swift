@@ -28,7 +28,6 @@ public struct BookDescription: Codable, Hashable, Sendable {
         self.year = Self.year(in: year)
     }
 
-    /// The first number of four digits that can be a year.
     private static func year(in text: String) -> Int? {
         text.precomposedStringWithCompatibilityMapping.split { !($0.isASCII && $0.isNumber) }
             .compactMap { digits in

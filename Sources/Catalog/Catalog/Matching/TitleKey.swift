@@ -37,7 +37,6 @@ package struct TitleKey: Hashable, Sendable {
     /// A form other than a printed book of the usual size; otherwise `nil`.
     package let form: Form?
     package let binding: Binding?
-    /// Whether the title calls the edition revised, or numbers it.
     package let isRevision: Bool
     package let revision: Int?
     /// Marks of an edition that differs from the plain book (`일러스트 에디션`, `구판`), folded.

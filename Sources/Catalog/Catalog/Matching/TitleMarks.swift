@@ -1,5 +1,4 @@
 struct TitleMarks {
-    /// The levels of the volume found, outermost first.
     var volume: [VolumeMark.Part] = []
     var isSet = false
     var setRange: ClosedRange<Int>?

@@ -33,7 +33,6 @@ public struct BookPage: Sendable {
         self.init(books: books, total: total, hasMore: hasMore, freshness: [freshness])
     }
 
-    /// Creates a page of several responses, or of none.
     package init(
         books: [Book],
         total: Int?,

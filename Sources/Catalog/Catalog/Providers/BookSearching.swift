@@ -15,7 +15,6 @@ package protocol BookSearching: Provider {
 }
 
 extension BookSearching {
-    /// Most services support every target.
     package func takes(_ request: BookSearchRequest) -> Bool { true }
 }
 
@@ -52,7 +51,6 @@ public struct BookSearchRequest: Hashable, Codable, Sendable {
     /// Books per page, 1 to 50: the most that every service returns at once.
     package let size: Int
 
-    /// The valid page sizes.
     package static let sizes = 1...50
 
     package init(text: String, target: Target = .any, sort: Sort = .accuracy, page: Int = 1, size: Int = 20) {

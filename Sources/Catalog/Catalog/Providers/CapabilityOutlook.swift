@@ -8,14 +8,11 @@ package enum ServiceState: Hashable, Sendable {
     case down(FailureKind)
     case discontinued
     case noKey
-    /// Its circuit breaker is open in this run.
     case circuitOpen
     /// It is rate limited, or its quota is used up; the end of the wait, if known.
     case waiting(until: Date?)
-    /// Excluded by the user's settings.
     case leftOut
 
-    /// The name in machine formats.
     package var name: String {
         switch self {
         case .up: "up"
@@ -41,7 +38,6 @@ package struct CapabilityOutlook: Sendable {
     package let capability: CapabilityName
     /// The services with the capability, in the order in which they are used, fallbacks last.
     package let candidates: [Candidate]
-    /// Whether books seen before are shown if no service responds.
     package let hasSeenBooks: Bool
 
     /// Creates the outlook of a capability.

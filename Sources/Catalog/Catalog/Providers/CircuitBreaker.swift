@@ -173,7 +173,6 @@ package final class CircuitBreakers: Sendable {
 
     func breaker(of service: ServiceName) -> CircuitBreaker { breaker(named: service.rawValue) }
 
-    /// A breaker by any name, for example that of an image host.
     func breaker(named name: String) -> CircuitBreaker {
         breakers.withLock { breakers in
             if let known = breakers.first(where: { $0.name == name }) { return known.breaker }

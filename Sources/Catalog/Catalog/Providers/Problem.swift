@@ -103,7 +103,6 @@ package struct SkippedService: ServiceError, Hashable {
             """
     }
 
-    /// The message as a complete sentence.
     package var errorDescription: String? { "The service was not asked: \(message)" }
 
     func replaced(by standIn: ServiceName?) -> SkippedService {

@@ -149,7 +149,6 @@ extension ProviderChain {
         Visits(all: await links.concurrentMap { await visit($0, request, copies: .ofSkipped) })
     }
 
-    /// The cached copy of the first skipped provider that has one.
     private func lastCopy<Output>(_ visits: Visits<Provider, Output>) async -> Found<Output>? {
         for (visit, failure) in visits.unsent {
             if let copy = await copy(of: visit.link, visit.request, because: failure) {
@@ -159,7 +158,6 @@ extension ProviderChain {
         return nil
     }
 
-    /// The visit to the fallback if every provider has shut down.
     private func visitFallback<Output>(
         _ request: ChainRequest<Provider, Output>,
         after visits: Visits<Provider, Output>

@@ -73,7 +73,6 @@ package actor RetirementWatch {
         reading[service] = nil
     }
 
-    /// Returns true once per run and service.
     func isFirstNotice(of service: ServiceName) -> Bool { announced.insert(service).inserted }
 
     /// Records a response of a service.
@@ -131,7 +130,6 @@ extension APIError {
         }
     }
 
-    /// Whether the service itself reports that it has shut down.
     fileprivate var saysEnded: Bool {
         if case .service(let error) = cause { error.kind == .retired } else { false }
     }

@@ -17,17 +17,14 @@ enum VisitOutcome: Sendable {
     /// The cached copy of a service that has just been found to have shut down, served only if no other responds.
     case spare(APIError)
     case missing(remark: Problem.Cause?)
-    /// The service failed, and any cached copy cannot be used.
     case failed(APIError)
     /// The provider does not support the request, for example the genre.
     case unsupported
-    /// The page is beyond the provider's last one.
     case outOfReach(lastPage: Int)
     case shutDown(SkippedService)
     /// Skipped because the circuit breaker opened in this run after this failure.
     case circuitOpen(APIError)
 
-    /// A page is a result even if it is empty.
     static func ofPage(_ freshness: Freshness?) -> VisitOutcome {
         if let error = freshness?.failure, error.kind == .retired { .spare(error) } else { .found(remark: nil) }
     }
@@ -38,7 +35,6 @@ struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
     let link: ProviderChain<Provider>.Link
     let request: ChainRequest<Provider, Output>
     let ending: VisitOutcome
-    /// The response, or the cached copy of a skipped provider.
     var response: Output?
 
     init(
@@ -69,7 +65,6 @@ struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
 
     var cancellation: APIError? { failure.flatMap { $0.isCancellation ? $0 : nil } }
 
-    /// Why the provider was skipped, if it was.
     var skipReason: APIError? {
         switch ending {
         case .shutDown(let skip): skip.error(of: link.service)
@@ -102,7 +97,6 @@ struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
 struct Visits<Provider: Sendable, Output: ChainOutput>: Sendable {
     var all: [Visit<Provider, Output>] = []
 
-    /// The failure of a cancelled run.
     var cancellation: APIError? { all.lazy.compactMap(\.cancellation).first }
 
     /// Whether a further provider is visited: there is no result yet, and the run goes on.
@@ -133,7 +127,6 @@ struct Visits<Provider: Sendable, Output: ChainOutput>: Sendable {
         }
     }
 
-    /// The services of a record whose circuit breaker was open.
     var openCircuits: [ServiceName] { open.map(\.visit.link.service) }
 
     /// The skipped providers whose cached copy was not read, those that have shut down first.

@@ -105,7 +105,6 @@ private struct ServiceList: Sendable {
 
     var pages: [BookPage] { visits.compactMap(\.response) }
     var hasResponded: Bool { visits.contains { $0.response != nil } }
-    /// Whether the list is the cached copy of a service that has shut down.
     var hasShutDown: Bool { pages.contains { $0.servedFrom?.failure?.kind == .retired } }
 
     mutating func add(_ visit: Visit<any BookSearching, BookPage>) {

@@ -6,7 +6,6 @@ struct HangulWord: Hashable {
     let written: String
     /// The syllables of the whole word.
     private let syllables: [Syllable]
-    /// The number of syllables of the stem.
     let length: Int
 
     /// The words of a text that are all Hangul, except ordinals: `첫째`, `제이권`.

@@ -30,13 +30,11 @@ package struct SeriesFinding: Hashable, Sendable {
         case empty(SeriesMember)
         /// A number between quotes, or a text without them.
         case wrongKind(SeriesMember, JSONKind)
-        /// A month or day of one digit.
         case unpaddedDate(String, PartialDate)
         /// A date in another form than `YYYY-MM-DD`, which is understood.
         case unusualDate(String, PartialDate)
         /// Not a date, or not one in the calendar.
         case notADate(String)
-        /// Not a positive integer.
         case notACount(SeriesMember, String)
         /// Not an `http` or `https` address.
         case notAnAddress(String)
@@ -46,7 +44,6 @@ package struct SeriesFinding: Hashable, Sendable {
         case chapterGap(ClosedRange<Int>)
         /// A chapter without a number at the position where this one is missing.
         case chapterWithoutNumber(Int)
-        /// A number that an earlier chapter already has.
         case chapterRepeat(Int)
         case chapterOutOfOrder(Int, after: Int)
         /// A word that is nearly one of other titles, which occurs `seen` times.

@@ -9,11 +9,9 @@ package struct ServiceDescriptor: Sendable {
         case news
     }
 
-    /// The service's name as typed by users.
     package let name: ServiceName
     /// The name within a sentence, with its article if it needs one.
     package let title: Localized
-    /// The name at the start of a sentence.
     package let titleAtStart: Localized
     package let audience: Audience
     /// Its capabilities, each with its position in the order of the services that share it.
@@ -26,7 +24,6 @@ package struct ServiceDescriptor: Sendable {
     package let successors: [ServiceName]?
     /// The published request limits; empty if there are none.
     package let quota: [QuotaLimit]
-    /// The credit line that its terms require beside its data.
     package let credit: CreditLine?
     /// What its terms of use allow, as shown to the user; `nil` if nothing needs to be shown.
     package let terms: Localized?
@@ -180,7 +177,6 @@ package struct Localized: Hashable, Sendable {
         self.init(english: text, korean: text)
     }
 
-    /// The text with a capital letter, for the start of a sentence.
     var capitalized: Localized {
         Localized(english: english.prefix(1).uppercased() + english.dropFirst(), korean: korean)
     }
@@ -344,6 +340,5 @@ package protocol Provider: Sendable {
 }
 
 extension Provider {
-    /// By default, a service needs no key.
     package var isConfigured: Bool { true }
 }

@@ -11,7 +11,6 @@ package struct ServiceRegistry: Sendable {
 
     package subscript(name: ServiceName) -> ServiceDescriptor? { services.first { $0.name == name } }
 
-    /// The services of one program, in display order.
     package func services(for audience: ServiceDescriptor.Audience) -> [ServiceDescriptor] {
         services.filter { $0.audience == audience }
     }

@@ -62,7 +62,6 @@ package struct ContributorStatement: Hashable, Sendable {
         rolesWithOthers = nil
     }
 
-    /// Parses a statement by the whole grammar.
     init(whole text: String) {
         self.init(text, defaultRole: .author, commasSeparate: true)
     }
@@ -238,7 +237,6 @@ struct StatementParser {
         pending = []
     }
 
-    /// Gives "and others" to roles, if it is waiting for one.
     private mutating func takeOthers(_ roles: [Role]) {
         if pendingHasOthers { addOthers(roles) }
         pendingHasOthers = false

@@ -7,7 +7,6 @@
 struct PlainStatement {
     /// The contributors, without duplicates of a name and role.
     private(set) var contributors = [Contributor]()
-    /// Names that have no role yet.
     private var pending = [String]()
     private var hasLabel = false
 

@@ -270,7 +270,6 @@ struct LeadingRole {
     enum Use {
         case none
         case persons
-        /// Every group begins with a role.
         case everywhere
     }
 

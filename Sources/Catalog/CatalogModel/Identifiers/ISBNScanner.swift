@@ -60,7 +60,6 @@ struct ISBNScanner {
         return index
     }
 
-    /// What may stand between the word ISBN and its number.
     static func isSign(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case ":", "\u{FF1A}", "=", "(", ")", "[", "]", "_", "\"", "'", ".", "#": true

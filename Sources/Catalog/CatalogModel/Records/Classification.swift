@@ -59,7 +59,6 @@ extension Classification {
         Classification(kdc: kdc ?? other.kdc, ddc: ddc ?? other.ddc, addCode: addCode ?? other.addCode)
     }
 
-    /// The valid values of this one, for records that come from a file.
     package var cleaned: Classification { Classification(texts: [kdc], ddc: [ddc], addCode: addCode) }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

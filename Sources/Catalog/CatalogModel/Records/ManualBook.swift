@@ -10,7 +10,6 @@ package struct ManualBook: Hashable, Sendable {
     package let title: String
     package var authors: [String]
     package var publisher: String?
-    /// The day, month or year of publication.
     package var publishedOn: PartialDate?
     package var pages: Int?
 

@@ -76,7 +76,6 @@ extension ReaderRecord {
         return tags
     }
 
-    /// The earlier readings by their days.
     package var pastReadings: [Reading.Past] {
         earlierReadings.compactMap { text in
             let days = text.split(separator: "–", omittingEmptySubsequences: false).map {

@@ -3,7 +3,6 @@
 /// Lengths are in grapheme clusters, which readers count as characters: a syllable of conjoining jamo and a family
 /// emoji are one each, and are never cut.
 package struct Folded: Hashable, Sendable {
-    /// The default length limit.
     package static let standardLimit = 450
 
     package let text: String

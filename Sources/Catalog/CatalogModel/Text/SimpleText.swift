@@ -122,7 +122,6 @@ enum SimpleText {
         return String(decoding: block, as: UTF8.self)
     }
 
-    /// Appends the words of a line with one space between them.
     private static func append(_ line: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         var isPending = false

@@ -64,7 +64,6 @@ struct Postings {
         return places
     }
 
-    /// The places that are in a row as well.
     static func common(_ places: [UInt32], _ bytes: [UInt8]) -> [UInt32] {
         var common: [UInt32] = []
         var index = 0

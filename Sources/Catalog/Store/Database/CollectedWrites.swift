@@ -49,7 +49,6 @@ final class CollectedWrites: Sendable {
         if insert(write, response: response) { await commit() }
     }
 
-    /// Adds a write, and reports whether the group is complete.
     @discardableResult
     func insert(_ write: Write, response: (CacheKey, CachedResponse)? = nil) -> Bool {
         state.withLock { state in

@@ -8,7 +8,6 @@ import GRDBSQLite
 /// Encodes books and articles for a row: as the JSON that the programs print, with a book's catalogue details besides,
 /// and with sorted keys, so that equal records are equal text and the file is readable with any SQLite tool.
 enum RecordText {
-    /// Encodes a book or an article on one line.
     static func encode(_ record: some Encodable) -> ValidatedText {
         ValidatedText(JSONText.text(record, userInfo: userInfo))
     }

@@ -124,7 +124,6 @@ enum StoreFile {
         return aside
     }
 
-    /// Whether a repair was interrupted that had already made the new file.
     static func isBeingRepaired(_ path: String) -> Bool { isThere(repaired(path)) }
 
     /// Puts the new file of a repair in the place of the damaged one, if there is one. The old log goes first: beside the new

@@ -188,7 +188,6 @@ package enum ImageError: Error, Hashable, Sendable {
     case tooLarge(bytes: Int, limit: Int)
     /// The file cannot be written; the reason is the system's.
     case cannotWrite(path: String, reason: String)
-    /// The store cannot be read or written.
     case store(StoreError)
 }
 

@@ -196,7 +196,6 @@ struct ImageBytes {
         part(position, count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Four characters.
     func name(_ position: Int) -> String? {
         part(position, 4).map { String(decoding: $0, as: UTF8.self) }
     }

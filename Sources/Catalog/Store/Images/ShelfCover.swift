@@ -25,7 +25,6 @@ package struct ShelfCover: Hashable, Sendable {
 }
 
 extension ShelfCover.Refusal: LocalizedError {
-    /// One English sentence.
     package var errorDescription: String? {
         switch self {
         case .notAPicture: "The file is not a picture."
@@ -65,7 +64,6 @@ struct CoverFolder: Sendable {
         return try? ShelfCover(data)
     }
 
-    /// Writes a cover, durably and atomically.
     func write(_ cover: ShelfCover, for identity: String) throws(StoreError) {
         guard let folder, let path = path(of: identity) else { throw .notWritable(path: ":memory:") }
         try StoreFile.makeFolder(folder)

@@ -131,7 +131,6 @@ package struct ListItem: Hashable, Sendable {
     /// The identity of the book or article; `nil` without one.
     package let identity: String?
     package let isbn: ISBN?
-    /// The address of the article, or of the book's page.
     package let url: String?
     package let title: String
 

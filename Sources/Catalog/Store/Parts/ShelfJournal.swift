@@ -8,7 +8,6 @@ import GRDB
 /// change: before it while it is in effect, after it once it is undone. So undoing and redoing are the same exchange of
 /// that state for the current one.
 extension Shelf {
-    /// The number of changes that can be undone.
     package static let undoLevels = 50
 
     /// The change that `undo(_:)` would undo. Returns the last change that is in effect; `nil` if there is none.

@@ -41,7 +41,6 @@ enum SalvageCheck {
         }
     }
 
-    /// Whether every row of every table is readable and contains what was written.
     static func isSound(_ db: Database) throws -> Bool {
         for table in StorePart.allCases.flatMap(\.tables) where try db.tableExists(table) {
             var areSound = true
@@ -117,7 +116,6 @@ struct SalvageSource {
         for file in [copy, copy + "-wal", copy + "-shm"] { PrivateFile.remove(file) }
     }
 
-    /// Copies a file with its log and repairs the copy's header.
     private static func repair(_ path: String, into copy: String) throws -> Bool {
         let size = PrivateFile.status(path)?.size ?? 0
         let file = try FileHandle(forReadingFrom: URL(filePath: path))

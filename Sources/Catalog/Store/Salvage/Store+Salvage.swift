@@ -59,14 +59,12 @@ extension Store {
         }
     }
 
-    /// The lock that a process holds while it replaces the store's file.
     static func repairLock(_ path: String) throws(StoreError) -> FileLock {
         do throws(SystemError) { return try FileLock(path + ".lock", waits: false) } catch {
             throw error.code == EWOULDBLOCK ? .busy(path: path) : .notWritable(path: path)
         }
     }
 
-    /// Whether the file is damaged, or older than the schema.
     private static func isDamaged(_ path: String) throws(StoreError) -> Bool {
         do {
             let database = try StoreDatabase.open(path: path, access: .readWrite, busyTimeout: defaultBusyTimeout)
@@ -121,7 +119,6 @@ package struct SalvageReport: Hashable, Sendable {
     package let setAside: String?
     package let parts: [Part]
 
-    /// The parts in which rows may be missing.
     package var damaged: [StorePart] { parts.filter { !$0.isComplete }.map(\.part) }
 
     package var isUserDataComplete: Bool { !damaged.contains(where: \.isPersonal) }

@@ -3,7 +3,6 @@ import GRDB
 struct SearchIndex: Sendable {
     /// The maximum number of hits that are counted. No user pages that far, and counting takes longer than finding.
     static let countLimit = 100_000
-    /// The maximum number of hits that are counted by fetching them.
     private static let fewHits = 1_000
 
     /// The table of records, with `id` and `titleKey`; the full-text table has its name and `Text`.
@@ -112,7 +111,6 @@ struct SearchText: Hashable, Sendable {
     let titleKey: String
     let title: String
     let other: String
-    /// Whether the record is longer than its indexed text.
     let isCut: Bool
 
     /// - Parameter codes: Numbers that are found as a whole or by their beginning.
@@ -131,7 +129,6 @@ struct SearchText: Hashable, Sendable {
         isCut = room.isCut
     }
 
-    /// The remaining length for a record's indexed texts.
     private struct Room {
         private var left = lengthLimit + otherLimit
         private(set) var isCut = false

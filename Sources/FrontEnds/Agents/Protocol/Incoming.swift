@@ -7,7 +7,6 @@ enum Incoming: Sendable {
     /// A response. This server sends no requests, so it belongs to none.
     case response
 
-    /// A call that expects a response.
     struct Request: Sendable {
         let id: RequestID
         let method: String

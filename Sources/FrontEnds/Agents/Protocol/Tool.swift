@@ -7,7 +7,6 @@ package struct Tool: Sendable {
     package let description: String
     package let parameters: [ToolParameter]
     package let outputSchema: JSON
-    /// Whether it reaches beyond this machine.
     package let isOpenWorld: Bool
 
     package init(

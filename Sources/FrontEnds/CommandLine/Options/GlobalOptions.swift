@@ -17,7 +17,6 @@ extension FormattedCommand {
 }
 
 extension GlobalOptions {
-    /// The flags of a command that has output formats of its own.
     package init(run: RunOptions) { self.init(run: run.flags) }
 
     /// The flags of a command with further output formats, one of which is not a list's. Throws a validation error for

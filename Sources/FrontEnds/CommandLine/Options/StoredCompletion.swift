@@ -23,7 +23,6 @@ package enum StoredCompletion {
         var shell: CompletionShell?
     }
 
-    /// The first argument of the parser's completion request.
     static let request = "---completion"
     static let script = "--generate-completion-script"
     /// The variable in which the generated scripts name their shell.

@@ -23,7 +23,6 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
-    /// Writes each preview below a heading with its service.
     private func writePreviews(_ list: PreviewTable, images: Bool) async throws {
         context.waiting.clear()
         let target = presenter.target

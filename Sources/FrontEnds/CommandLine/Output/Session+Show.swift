@@ -263,7 +263,6 @@ extension Session {
         try presenter.conclude(freshness: [])
     }
 
-    /// Writes the result of a change if JSON or a template was requested.
     package func writeIfJSON(_ document: some Encodable & Sendable) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(document, options: options)

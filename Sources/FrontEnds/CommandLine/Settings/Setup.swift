@@ -76,7 +76,6 @@ private struct Setup {
 
     private static let quits = ["q", "quit", "ㅂ"]
 
-    /// How the dialogue about one service ended.
     private enum Ending {
         case saved, skipped
         case end
@@ -125,7 +124,6 @@ private struct Setup {
         descriptor.standard.hasEnded(at: context.time.now())
     }
 
-    /// Asks for the key of one service, tries it and saves it.
     private func setUp(_ service: (descriptor: ServiceDescriptor, key: Credential)) async throws -> Ending {
         let (descriptor, key) = service
         try say(Message(verbatim: ""))

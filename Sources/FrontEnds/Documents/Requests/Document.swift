@@ -24,7 +24,6 @@ extension DocumentRequest {
 
 /// A list that `more` continues: it is stored as the request of its next page.
 package protocol StoredRequest<Content>: DocumentRequest, Codable {
-    /// Its name among the stored requests.
     static var kind: String { get }
 }
 
@@ -69,7 +68,6 @@ package struct Document<Content: Sendable>: Sendable {
     package var content: Content
     package var notices: [Message] = []
     package var origin: ResultNotes
-    /// The lines below those on its origin and its problems.
     package var advice: [Message] = []
     /// All lines, those about the run included, where no command writes them.
     package fileprivate(set) var lines: [Message] = []

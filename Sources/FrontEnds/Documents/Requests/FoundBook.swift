@@ -54,7 +54,6 @@ extension Library {
 }
 
 extension ProgramFailure {
-    /// The failure of a look-up, with the problems of other services.
     package init(_ error: BookError, in library: Library) {
         switch error {
         case .lookUp(.api(let cause, let others)) where !cause.isCancellation:
@@ -132,11 +131,9 @@ extension Session {
 
 package struct BookPageRequest: DocumentRequest {
     package let target: BookTarget
-    /// Whether the origin of each value is part of the document.
     package var isExplained = false
     /// Whether the book becomes a recent one, and comes with the reader's own data on it.
     package var isPersonal = true
-    /// Whether long texts are folded as the reader last chose.
     package var foldsTexts = false
 
     package init(_ target: BookTarget, isExplained: Bool = false, foldsTexts: Bool = false) {

@@ -78,7 +78,6 @@ extension ProblemRecord {
 }
 
 extension Message {
-    /// A doubtful row of a file, or several of a kind.
     package static func sentence(of row: ProblemRow, in file: String) -> Message {
         guard row.count > 1 else {
             return .importRow(file: file, line: row.line, reason: .reason(row.reason), text: row.text)

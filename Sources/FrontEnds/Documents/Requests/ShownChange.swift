@@ -114,7 +114,6 @@ extension BookList {
 
 // The changes of the library, as a mouth reports them.
 extension ShownChange {
-    /// Books that were looked up and put on the shelf.
     package init(adding shelved: [ShelvedBook], in library: Library, _ clock: ReaderClock) {
         list = BookList(added: shelved)
         sentences = shelved.compactMap(\.addition).map {
@@ -180,7 +179,6 @@ extension ShownChange {
         )
     }
 
-    /// Books that were given tags, or lost them.
     package init(tagging identities: [String], _ changed: [ShelfEntry], isRemoval: Bool, in library: Library) async {
         list = BookList(tagged: changed, isRemoval: isRemoval)
         sentences = changed.map { .shelfTagsSet(title: $0.book.title, tags: $0.tags) }

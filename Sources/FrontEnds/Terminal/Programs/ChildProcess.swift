@@ -110,7 +110,6 @@ struct SpawnRequest {
     /// The signals that this program may ignore or block and that the child gets with default handling.
     private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGCHLD, SIGTSTP, SIGTTIN, SIGTTOU, SIGWINCH]
 
-    /// Starts the program and returns its process id.
     func send() throws(ChildProcess.Failure) -> Int32 {
         var (actions, attributes) = unsafe emptySpawnSettings()
         unsafe posix_spawn_file_actions_init(&actions)

@@ -7,7 +7,6 @@ package struct Editor: Sendable {
     package enum Outcome: Hashable, Sendable {
         /// Another text, without trailing line breaks, which editors add.
         case changed(String)
-        /// The same text, except for trailing line breaks.
         case unchanged
         case emptied
     }

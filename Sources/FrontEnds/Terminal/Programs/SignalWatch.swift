@@ -122,7 +122,6 @@ package final class SignalWatch: Sendable {
         return unsafe withUnsafeBytes(of: &action) { unsafe $0.loadUnaligned(as: UInt.self) } == 1
     }
 
-    /// Starts the thread that calls the listeners, once.
     private static func startThread() {
         _ = thread
     }

@@ -5,9 +5,7 @@ import Synchronization
 /// stopped by Ctrl-Z.
 package final class HeldTerminal: Sendable {
     struct Actions: Sendable {
-        /// Writes what the terminal needs with its new modes.
         var onEnter: @Sendable () -> Void = {}
-        /// Writes what undoes that.
         var onLeave: @Sendable () -> Void = {}
         /// The terminal may show something else, or has another size; called on the signal thread.
         var onChange: @Sendable () -> Void = {}

@@ -9,7 +9,6 @@ package final class TerminalScreen: Sendable {
         case key(TerminalKey)
         /// The screen has another size, or has to be drawn again.
         case changed
-        /// The terminal is gone, or the task is cancelled.
         case ended
     }
 
@@ -55,7 +54,6 @@ package final class TerminalScreen: Sendable {
 
     private final class SharedState: Sendable {
         let value = Mutex(State())
-        /// Wakes the thread that waits for keys.
         let pipe: ProcessPipe
 
         init(_ pipe: ProcessPipe) {
@@ -108,7 +106,6 @@ package final class TerminalScreen: Sendable {
         held.hold()
     }
 
-    /// Gives the terminal back, for an editor or at the end.
     package func close() {
         held.release()
     }

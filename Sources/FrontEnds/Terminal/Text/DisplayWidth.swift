@@ -141,7 +141,6 @@ extension String {
         }
     }
 
-    /// The longest prefix of whole clusters that fits.
     func prefix(ofWidth width: Int) -> String {
         var used = 0
         return String(
@@ -152,7 +151,6 @@ extension String {
         )
     }
 
-    /// The longest suffix of whole clusters that fits.
     func suffix(ofWidth width: Int) -> String {
         var used = 0
         let start = indices.reversed().prefix { index in

@@ -44,7 +44,6 @@ package struct Hyperlink: Hashable, Sendable {
 
 package enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
     case auto
-    /// Links, whatever the environment.
     case always
     case never
 

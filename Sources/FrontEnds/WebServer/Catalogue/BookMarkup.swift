@@ -56,6 +56,5 @@ enum BookMarkup {
 }
 
 extension HTML {
-    /// Markup that was made elsewhere, and is safe as it is.
     init(markup text: String) { self.init(stringLiteral: text) }
 }

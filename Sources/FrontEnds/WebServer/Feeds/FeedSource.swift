@@ -117,7 +117,6 @@ struct FeedEntry: Sendable {
     /// When it was put on the shelf, otherwise the day of publication, otherwise when the list was fetched.
     let updated: String
     let offer: Offer?
-    /// The address of the cover on this server, and its probable type.
     let cover: (address: String, type: String)?
     let page: String?
 

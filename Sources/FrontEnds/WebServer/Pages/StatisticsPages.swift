@@ -38,7 +38,6 @@ struct StatisticsPages: Sendable {
         }
     }
 
-    /// A year of four digits, as the command accepts it.
     private static func year(_ text: String) -> Int? {
         text.utf8.count == 4 ? Int(text).flatMap { (1000...9999).contains($0) ? $0 : nil } : nil
     }

@@ -72,7 +72,6 @@ struct APIProgram: Sendable {
         get async { (try? await sessions.session().isOffline) ?? false }
     }
 
-    /// What is left of the quotas, in the fields of a reply.
     private var quotaFields: HTTPFields {
         get async { (try? await sessions.currentQuotas())?.fields ?? HTTPFields() }
     }

@@ -174,7 +174,6 @@ struct APIRoute: Sendable {
         return Output(document: JSONText.document(document))
     }
 
-    /// Tags of a book, several with commas between them.
     private static func tags(_ method: HTTPRequest.Method) -> APIRoute {
         APIRoute(
             method: method,

@@ -4,7 +4,6 @@ actor ConcurrencyLimiter {
         case begun
         /// Too many wait, or this one has waited for too long.
         case busy
-        /// Its task was cancelled.
         case left
     }
 

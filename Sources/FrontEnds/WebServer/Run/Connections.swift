@@ -171,7 +171,6 @@ struct ConnectionMiddleware: RouterMiddleware {
 
     enum Stage {
         case head
-        /// Its body has arrived as well.
         case body
     }
 

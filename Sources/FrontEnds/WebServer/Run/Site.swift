@@ -21,7 +21,6 @@ struct Site: Hashable, Sendable {
         self.address = address ?? "\(isSecure ? "https" : "http")://\(authority)\(path)"
     }
 
-    /// The origin of the site's pages, as a browser names it.
     var origin: String { "\(isSecure ? "https" : "http")://\(authority.lowercased())" }
 
     /// The attributes of a cookie that is for this site alone.

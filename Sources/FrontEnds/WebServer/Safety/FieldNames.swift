@@ -7,7 +7,6 @@ extension HTTPRequest.Method {
 
 /// Header fields that HTTPTypes has no names for.
 extension HTTPField.Name {
-    /// The write token, for scripts of the pages.
     static let writeToken = own("X-Bookfetch-Token")
     /// `Host` once more: the first is the request's authority.
     static let furtherHost = own("Host")

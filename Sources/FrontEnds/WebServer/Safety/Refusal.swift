@@ -22,12 +22,10 @@ struct Refusal: Error {
         if failure.isOfABusyServer { fields[.retryAfter] = "\(ProgramFailure.busySeconds)" }
     }
 
-    /// The refusal of a form that an earlier run of the server made.
     static var outdated: Refusal {
         Refusal(status: .forbidden, failure: .forbidden(.serverRestarted))
     }
 
-    /// The refusal of what another site's page sends.
     static var foreign: Refusal {
         Refusal(status: .forbidden, failure: .forbidden(.foreignWrite))
     }

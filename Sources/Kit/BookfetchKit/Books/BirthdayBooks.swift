@@ -35,7 +35,6 @@ public struct BirthdayBooks: LibraryRequest {
         self.init(day, in: date.year...date.year, page: page, pageSize: pageSize)
     }
 
-    /// The same request, with the day and the years as they were typed.
     package func typed(_ date: String, years: String?) -> BirthdayBooks {
         var books = self
         (books.typedDate, books.typedYears) = (date, years)

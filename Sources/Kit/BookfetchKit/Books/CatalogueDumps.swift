@@ -81,7 +81,6 @@ public struct CatalogueDumps: Sendable {
         return try stack.dumpFolder.remove(name.service.rawValue)
     }
 
-    /// The records of a book, each with the name and day of its dump.
     package func records(of isbn: ISBN) -> [SourcedBook] { stack.dumps.dumps?.records(of: isbn) ?? [] }
 
     /// The books that have all words of a search, those of one dump after those of another. Returns at most so many

@@ -46,9 +46,7 @@ public struct Configuration: Sendable {
     package var registry: ServiceRegistry
     /// Values that must not be sent, by the variable that holds them.
     package var withheld: [String: WithheldValue] = [:]
-    /// The address of the server that machines share, with its certificate authorities.
     package var shared: (address: String, authorities: String?)?
-    /// What is wrong with settings that were read leniently.
     package var problems: [(variable: String, error: ConfigurationError)] = []
     package var feeds: LazyFeedLists
 

@@ -20,7 +20,6 @@ package struct BookFile: Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// The ISBNs in it, the most certain one first.
     package let candidates: [Candidate]
     /// The book as the file describes itself; without a title if it does not.
     package let description: Book

@@ -135,7 +135,6 @@ struct EPUBPackage {
         }.first
     }
 
-    /// The series that the book belongs to, with its number in each.
     private var series: [SeriesStatement] {
         var found = all("meta").filter { $0.attributes["property"] == "belongs-to-collection" }.compactMap {
             SeriesStatement($0.value, number: refined($0, "group-position").first)

@@ -16,7 +16,6 @@ struct ZIPArchive {
 
     private let bytes: [UInt8]
     private var entries: [String: Entry] = [:]
-    /// The names of the files, in the order of the directory.
     private(set) var names: [String] = []
 
     /// `nil` for bytes without the directory of an archive.

@@ -139,7 +139,6 @@ struct BibEntry {
         lines.append("  \(field) = {\(text)}")
     }
 
-    /// Adds where the book is in its work and its series, and its edition.
     mutating func addPlace(in book: Book) {
         add("volume", book.volumeLine)
         add("edition", book.editionLine)

@@ -93,7 +93,6 @@ public enum BookImport {
         }
     }
 
-    /// Detects the kind of a file by its first characters and its first row.
     private static func kind(of bytes: [UInt8]) -> ImportKind {
         let start = bytes.drop { $0 <= 0x20 }
         if start.first == UInt8(ascii: "{") { return CSLJSONReader.isCSL(bytes) ? .cslJSON : .json }

@@ -4,7 +4,6 @@ import CatalogModel
 /// What `calibredb list --for-machine` writes: an array of objects, with the names of Calibre's columns, of which each
 /// becomes the row of a table.
 struct CalibreJSON {
-    /// The names of all members, in the order in which they appear.
     private(set) var names = [String]()
     private(set) var books = [(line: Int, cells: [String])]()
 

@@ -66,7 +66,6 @@ struct CitedBook {
         isbns.count < 2 ? firstNumbers : ISBN.all(in: isbns.joined(separator: "\n"))
     }
 
-    /// What of the fields is left out.
     var problems: [ImportProblem] {
         // Most have one number, and nothing more.
         guard isbns.count > 1 || isbns.contains(where: { $0.utf8.count > 17 }) else { return unreadable }

@@ -42,7 +42,6 @@ struct CitedKeywords {
         text.split(separator: separator).map { PlainText.line(String($0)) }.filter { !$0.isEmpty }
     }
 
-    /// The words that are no class numbers, which are taken.
     private mutating func removingNumbers(of words: [String]) -> [String] {
         classification = Classification()
         guard words.contains(where: Self.mayBeNumber) else { return words }

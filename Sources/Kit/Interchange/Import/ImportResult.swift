@@ -93,10 +93,8 @@ public struct ImportResult: Hashable, Sendable {
 
     private var lines = [Identity: Int]()
 
-    /// Whether a book with this number is accepted already.
     func has(_ isbn: ISBN) -> Bool { lines[.isbn(isbn)] != nil }
 
-    /// Accepts a book, or reports it as a duplicate.
     @discardableResult
     mutating func accept(_ book: consuming ImportedBook, row: String) -> Bool {
         let line = book.line

@@ -4,7 +4,6 @@ import CatalogModel
 /// use is independent of the list's length: in memory is the beginning by which the layout is recognized, and later
 /// one piece and one row.
 package struct ListRows: Sendable {
-    /// A row, blank lines included.
     package struct Row: Sendable {
         /// The line of its beginning, from 1.
         package let line: Int

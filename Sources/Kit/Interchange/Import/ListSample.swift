@@ -3,7 +3,6 @@ struct ListSample {
     struct Table {
         let width: Int
         let header: [String]?
-        /// The places of the columns with ISBNs, the best first.
         let isbnPlaces: [Int]
         let leadingLines: Int
     }
@@ -72,7 +71,6 @@ struct ListSample {
         return nil
     }
 
-    /// Whether no later row is a header.
     private var isHeaderDecided: Bool {
         rows.count >= Self.maximumHeaderRows || rows.contains { $0.cells.contains(where: ListCell.holdsISBN) }
     }

@@ -11,7 +11,6 @@ struct ListText: Sendable {
     private var isStarted = false
     /// Bytes that belong to what follows.
     private var held: [UInt8] = []
-    /// Whether a CR waits for a possible LF.
     private var isReturnHeld = false
     private var faults = 0
 

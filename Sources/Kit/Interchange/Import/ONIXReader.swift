@@ -40,7 +40,6 @@ enum ONIXReader {
 }
 
 extension ImportResult {
-    /// Accepts the book of a product, or reports the product.
     fileprivate mutating func accept(_ onix: ONIXBook, line: Int, _ serviceOfHost: (String) -> String?) {
         let book = onix.book(serviceOfHost: serviceOfHost)
         if let reason = onix.reasonAgainst { return doubt(line, book.title, .notABook(member: reason)) }
@@ -52,7 +51,6 @@ extension ImportResult {
 private final class ONIXPaths {
     private var known = [String: [String]]()
 
-    /// The names of a path, in lower case.
     func names(of path: String) -> [String] {
         if let names = known[path] { return names }
         let names = path.lowercased().split(separator: "/").map(String.init)
@@ -73,7 +71,6 @@ private struct ONIXElements {
 
     private let paths: ONIXPaths
     private var elements = [Element(name: "product", dateFormat: nil)]
-    /// The places of the open elements.
     private var path = [0]
     /// How many elements of XHTML are open in a text.
     private var markup = 0

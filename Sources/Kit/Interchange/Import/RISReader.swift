@@ -49,13 +49,11 @@ enum RISReader {
         return result
     }
 
-    /// What a tag stands for.
     private enum Member {
         case type, end, key, author, editor, translator, title, shortTitle, publisher, place, edition, volume, series
         case seriesNumber, olderSeries, day, year, pages, lastPage, isbn, address, cover, keyword, category, abstract,
             note
 
-        /// The members by the two characters of their tags.
         private static let known: [Member?] = {
             let tags: [(String, Member)] = [
                 ("TY", .type), ("ER", .end), ("ID", .key), ("AU A1", .author), ("A2 A3 ED", .editor),

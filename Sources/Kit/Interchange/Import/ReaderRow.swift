@@ -49,7 +49,6 @@ extension ReaderRow {
         return read(column, &unreadable, reading)
     }
 
-    /// The texts between the commas of a cell, each on one line.
     func list(_ column: Column) -> [String] {
         (text(column) ?? "").split(separator: ",").map { PlainText.line(String($0)) }.filter { !$0.isEmpty }
     }

@@ -185,7 +185,6 @@ struct TableRow: ReaderRow {
         )
     }
 
-    /// The most exact of the columns of dates.
     private func published(_ unreadable: inout [ImportProblem]) -> PartialDate? {
         var found: PartialDate?
         // Calibre writes the year 101 for an unknown day.
@@ -266,7 +265,6 @@ struct TableRow: ReaderRow {
         return tags
     }
 
-    /// The review, then the notes.
     var memo: String? {
         let texts = [text(.review), text(.notes)].compactMap(\.self).compactMap(ReaderText.block)
         return texts.isEmpty ? nil : texts.joined(separator: "\n\n")

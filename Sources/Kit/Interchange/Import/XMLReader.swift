@@ -35,7 +35,6 @@ struct XMLReader {
         self.bytes = bytes
     }
 
-    /// Whether the document was read to the end of its root element.
     var isComplete: Bool { hasRoot && open.isEmpty }
 
     /// The next event; `nil` at the end, or at a fault, which ``isComplete`` tells apart.

@@ -2,7 +2,6 @@
 struct ISO2709Record {
     struct Field {
         let tag: MARCRecord.Designator
-        /// Without the mark at its end.
         let data: ArraySlice<UInt8>
     }
 

@@ -125,7 +125,6 @@ public struct LibraryProfile: Hashable, Sendable {
         return Template(tag: tag, indicators: String(match.2.replacing("\\", with: " ")), subfields: subfields)
     }
 
-    /// Adds the library's own fields to a record, in the order of tags.
     func complete(_ record: inout MARCRecord, of book: Book) {
         for field in fields {
             let subfields = field.subfields.compactMap { subfield in

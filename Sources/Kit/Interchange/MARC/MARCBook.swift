@@ -36,7 +36,6 @@ struct MARCBook {
         return "abs".unicodeScalars.contains(level) ? "leader/07 \(level)" : nil
     }
 
-    /// The values that are invalid in their fields, and are left out.
     var unreadable: [ImportProblem] {
         var problems = numbers.wrong.compactMap { ImportProblem.leftOutISBN(in: $0, column: "020 $a") }
         if publishedOn == nil, let publication, let text = publication["c"], text.contains(where: \.isNumber) {

@@ -39,7 +39,6 @@ struct MARCRecord: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         /// Text at fixed positions, in fields below 010.
         case control(String)
-        /// Two indicators, and subfields with their codes.
         case data(indicators: String, subfields: [Subfield])
     }
 

@@ -49,14 +49,12 @@ extension Book {
         return (amount, price.currency)
     }
 
-    /// The pages about the book whose addresses every format can represent.
     var pagesAbout: [Link] {
         links.compactMap { link in
             WebAddress.clean(link.url).map { Link(service: PlainText.line(link.service), url: $0) }
         }
     }
 
-    /// The page about the book at its primary source, otherwise the first.
     var page: String? {
         let pages = pagesAbout
         return (pages.first { $0.service == sources.first } ?? pages.first)?.url

@@ -65,7 +65,6 @@ struct Credits {
         return label.isEmpty ? ContributorDuty(contributor).term : label
     }
 
-    /// Whether others of a role are left out.
     func omitsOthers(_ duty: ContributorDuty) -> Bool {
         contributors.contains { rolesWithOthers.contains($0.role) && ContributorDuty($0) == duty }
     }
@@ -128,7 +127,6 @@ struct Credits {
         var labels: [String]
     }
 
-    /// An author needs no label.
     private func impliedLabel(_ contributor: Contributor) -> String? {
         contributor.role == .author ? nil : term(of: ContributorDuty(contributor))
     }

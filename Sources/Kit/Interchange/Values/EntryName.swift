@@ -78,7 +78,6 @@ private enum JapaneseName {
         return vowel == 18 ? [9, 10, 12].contains(consonant) : [0, 2, 5, 8, 9, 12, 13, 17, 20].contains(vowel)
     }
 
-    /// What longer family names end with.
     private static let endings = [
         "무라", "야마", "모토", "카와", "가와", "자와", "사와", "하라", "와라", "바라", "오카", "시마", "지마", "구치", "하시", "시타", "우라",
         "야시", "타니", "다니", "사카", "자카", "쓰카", "즈카", "쿠라", "구라", "자키", "사키", "나가", "우에", "바타", "카미", "가미", "나베",

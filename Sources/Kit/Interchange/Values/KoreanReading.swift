@@ -78,7 +78,6 @@ enum KoreanReading {
         }
     }
 
-    /// The name of a Latin letter, whatever its marks.
     private static func latin(_ scalar: Unicode.Scalar) -> String? {
         guard Script.isLatin(scalar), let base = String(scalar).decomposed.unicodeScalars.first else { return nil }
         let value = base.value >= 0xFF21 ? base.value - 0xFEE0 : base.value

@@ -4,7 +4,6 @@ package struct GoogleNewsResponse: Hashable, Sendable {
     /// The items in the feed's order: top stories and sections by importance, a search by relevance.
     package let items: [GoogleNewsItem]
     package let updated: Date?
-    /// Its copyright notice, with the terms of use.
     package let rights: String?
 
     init(_ feed: FeedDocument) {

@@ -69,7 +69,6 @@ package struct AladinProvider: BookSearching, BookLookingUp {
         }
     }
 
-    /// A list response. The error for a missing item is an empty list.
     func emptyWhereNotFound(
         _ fetch: () async throws(APIError) -> DecodedResponse<AladinResponse>
     ) async throws(APIError) -> DecodedResponse<AladinResponse> {

@@ -5,7 +5,6 @@ package import CatalogModel
 import Data4Library
 
 extension LibraryRegion {
-    /// The seventeen provinces and metropolitan cities.
     package static let all = Data4LibraryRegion.allCases.map {
         LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)")
     }

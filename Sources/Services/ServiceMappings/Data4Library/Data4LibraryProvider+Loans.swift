@@ -9,7 +9,6 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         [.loans(.week), .loans(.day), .loans(.month), .risingLoans]
     }
 
-    /// The service documents no last page.
     package func lastPage(size: Int) -> Int? { nil }
 
     /// Requests one page of the most borrowed books, or of those with the largest increase in loans.

@@ -2,7 +2,6 @@
 package struct CountryNews: Sendable {
     package let language: String
     package let words: String
-    /// Newspapers that newsapi finds by their domains.
     package let domains: [String]
 
     private static let known = [

@@ -19,10 +19,8 @@ package struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing
 
     package var service: ServiceName { .openLibrary }
 
-    /// The service needs no key.
     package var isConfigured: Bool { library.client.service.isConfigured }
 
-    /// The service documents no last page.
     package func lastPage(size: Int) -> Int? { nil }
 
     /// Requests one page of works.

@@ -19,7 +19,6 @@ package struct YES24Provider: BookSearching, BookLookingUp {
     /// alone.
     package func takes(_ request: BookSearchRequest) -> Bool { request.target == .any || request.target == .isbn }
 
-    /// The shop documents no last page.
     package func lastPage(size: Int) -> Int? { nil }
 
     /// Requests one page of Korean books. The shop searches all fields at once, so a search of the title, author or
@@ -176,7 +175,6 @@ extension BookPage {
 }
 
 extension YES24ItemPage {
-    /// Whether a further page exists, by the total if there is one.
     func hasMore(after page: Int, size: Int) -> Bool {
         guard !items.isEmpty else { return false }
         return totalCount.map { PageStart.before(page: page, size: size) + items.count < $0 } ?? (items.count >= size)
@@ -210,7 +208,6 @@ extension ServiceDescriptor {
         provider: { YES24Provider(YES24(client: $0)) }
     )
 
-    /// The width of each of the shop's sizes.
     private static let widths = ["s": 90, "m": 120, "l": 200, "xl": 420]
 }
 

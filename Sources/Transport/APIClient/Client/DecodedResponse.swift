@@ -12,7 +12,6 @@ public struct DecodedResponse<Response: Sendable>: Sendable {
         self.freshness = freshness
     }
 
-    /// The same freshness with another view of the response.
     package func map<Other: Sendable>(_ transform: (Response) throws -> Other) rethrows -> DecodedResponse<Other> {
         DecodedResponse<Other>(response: try transform(response), freshness: freshness)
     }

@@ -31,7 +31,6 @@ public enum JSONBody {
         return try decodeByFoundation(type, from: repair?(body) ?? body, atMost: limit)
     }
 
-    /// Decodes a body by Foundation, which names the place of a fault.
     static func decodeByFoundation<Value: Decodable>(
         _ type: Value.Type,
         from body: Data,

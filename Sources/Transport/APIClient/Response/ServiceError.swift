@@ -5,7 +5,6 @@ public import Foundation
 /// Each service has its own conforming type: code, an enum of named cases, the status and the service's text.
 /// ``message`` explains the error in one sentence.
 public protocol ServiceError: LocalizedError, CustomStringConvertible, Sendable {
-    /// The error's meaning to the caller.
     var kind: FailureKind { get }
     /// One English sentence without a trailing line break, free of keys, that a user can act on.
     var message: String { get }
@@ -15,7 +14,6 @@ public protocol ServiceError: LocalizedError, CustomStringConvertible, Sendable 
     var said: String { get }
     /// Whether the key is valid, but its plan does not include the request.
     var isPlanLimit: Bool { get }
-    /// The wait that the service requests, if any.
     var retryAfter: Duration? { get }
 }
 

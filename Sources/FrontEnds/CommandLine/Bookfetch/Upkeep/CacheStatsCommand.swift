@@ -76,7 +76,6 @@ private struct ServiceRecord: Encodable, Sendable {
     let service: String
     let answers: Int
     let bytes: Int
-    /// The original size.
     let bodyBytes: Int
     let oldest: String
     let newest: String
