@@ -12,7 +12,7 @@ package enum JSONText {
     ///   - isIndented: Whether each member and element has its own line.
     ///   - escapesControls: Whether what a terminal or a reader of lines may act on is escaped: all control characters,
     ///     and the line breaks of Unicode.
-    ///   - userInfo: What the value's `encode(to:)` may ask for.
+    ///   - userInfo: What the value's `encode(to:)` may read.
     package static func text(
         _ value: some Encodable,
         isIndented: Bool = false,

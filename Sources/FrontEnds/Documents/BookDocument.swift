@@ -12,7 +12,7 @@ package struct BookDocument: Sendable {
     package let merged: MergedBook?
     package let kept: [BookRefresh.Retained]
     package let isExplained: Bool
-    /// What the reader has on it; `nil` if that was not asked for or could not be read.
+    /// What the reader has on it; `nil` if that was not requested or could not be read.
     package private(set) var own: OwnRecord?
     package private(set) var remarks: BookRemarks
     package let foldAt: Int?

@@ -2,7 +2,7 @@ package import APIClient
 package import Terminal
 package import Wording
 
-/// A result in every format. Each part is asked for only if its format is written.
+/// A result in every format. Each part is computed only if its format is written.
 package protocol FormattedResult: Sendable {
     /// The whole result as one JSON document; of an empty list, with this origin.
     func document(whenEmpty origin: Freshness.Origin) -> any Encodable & Sendable

@@ -45,7 +45,7 @@ package final class ImportedDumps: Sendable {
         }
     }
 
-    /// Opens the dumps anew when one is asked next: another was imported, or one was removed.
+    /// Opens the dumps anew at their next use: another was imported, or one was removed.
     package func reopen() { opened.withLock { $0 = nil } }
 
     private func attempt<Value>(_ body: () throws(DumpError) -> Value) -> Value? {

@@ -27,7 +27,7 @@ package actor RetirementWatch {
     private var unmarked: Set<ServiceName> = []
     /// What the register said within the last second, so that a batch does not read it for every book.
     private var read: [ServiceName: (at: Date, since: Date?)] = [:]
-    /// Reads in progress, which whoever asks meanwhile waits for too.
+    /// Reads in progress, which later callers wait for too.
     private var reading: [ServiceName: Task<Date?, Never>] = [:]
     private var announced: Set<ServiceName> = []
 
@@ -135,7 +135,7 @@ extension APIError {
     }
 }
 
-/// A register, kept across runs, of the services that have shut down.
+/// A register, stored across runs, of the services that have shut down.
 ///
 /// No function throws: a request never fails because of the register. An implementation that cannot read or write
 /// reports that by its own means, and treats every service as available.

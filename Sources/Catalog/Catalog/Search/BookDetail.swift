@@ -20,7 +20,7 @@ package struct BookDetail: Sendable {
 
     /// Requests one book from every service, and from the fallback if all have shut down.
     ///
-    /// - `earlier`: The stored book, whose better values are kept; see ``BookRefresh``.
+    /// - `earlier`: The stored book, whose better values are retained; see ``BookRefresh``.
     /// - Returns: The book if any service has it, and all failures.
     /// - Throws: `APIError` when the run is cancelled, and only then.
     package func book(
@@ -155,7 +155,7 @@ private struct Collected {
 
 /// The result of requesting one book from every service.
 package struct BookDetailOutcome: Sendable {
-    /// The book; `nil` if no service has it. It differs from ``merged`` by the values kept from an earlier copy.
+    /// The book; `nil` if no service has it. It differs from ``merged`` by the values retained from an earlier copy.
     package let book: Book?
     /// The book merged from the responses only, with the origin of each value.
     package let merged: MergedBook?

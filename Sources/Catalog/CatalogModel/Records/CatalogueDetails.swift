@@ -1,6 +1,6 @@
 /// What a catalogue says of a book besides the members of its JSON: volume, edition, place, form and series.
 ///
-/// Records for library systems contain it, and the store keeps it with the book. The JSON of the programs does not:
+/// Records for library systems contain it, and the store saves it with the book. The JSON of the programs does not:
 /// its members are fixed.
 public struct CatalogueDetails: Hashable, Sendable, Codable {
     /// The volume as the source writes it: `1`, `상`, `제2권`. The title of the book contains it too.

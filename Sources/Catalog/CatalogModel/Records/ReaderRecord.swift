@@ -3,7 +3,7 @@ import Basics
 /// What Goodreads or StoryGraph hold of a reader's book and a shelf has no place of its own for, so that an export takes
 /// it back there.
 public struct ReaderRecord: Hashable, Sendable {
-    /// A service that readers keep their shelves at. The raw values are those of JSON and the store.
+    /// A service that hosts readers' shelves. The raw values are those of JSON and the store.
     public enum Service: String, CaseIterable, Codable, Sendable {
         /// Goodreads.
         case goodreads

@@ -6,7 +6,7 @@ enum LockWait: Sendable {
     case never
     /// For recorded data that may be lost: all such writes of a run share one total timeout.
     case briefly
-    /// For writes that must be stored before the run goes on. After a second the user is told.
+    /// For writes that must be stored before the run goes on. After a second the user is notified.
     case atLength
 }
 

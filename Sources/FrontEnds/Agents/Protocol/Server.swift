@@ -17,7 +17,7 @@ package final class Server: Sendable {
     /// The number of calls performed or waiting; further ones are refused.
     static let acceptedCalls = 64
 
-    /// How long a client may keep the list of tools: a key may be added meanwhile.
+    /// How long a client may cache the list of tools: a key may be added meanwhile.
     private static let secondsValid = 60
 
     private struct Call: Sendable {
@@ -162,7 +162,7 @@ extension Server {
         }
         guard isFirst else { throw .invalidRequest("the session has begun already") }
         return [
-            // Otherwise the newest that is older than the one that is asked for, which the client is likely to know too; the
+            // Otherwise the newest that is older than the requested one, which the client is likely to know too; the
             // client decides whether that will do.
             "protocolVersion": .string(
                 ProtocolVersion.legacy.first { $0 <= version } ?? ProtocolVersion.legacy[0]

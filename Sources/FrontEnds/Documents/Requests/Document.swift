@@ -8,7 +8,7 @@ package import Wording
 package protocol DocumentRequest<Content>: Hashable, Sendable {
     associatedtype Content: Sendable
 
-    /// Whether the result is the store's alone, so that no service is asked.
+    /// Whether the result is the store's alone, so that no request is sent.
     var isLocal: Bool { get }
     /// The page of a list; 1 for everything else.
     var page: Int { get }

@@ -43,7 +43,7 @@ extension BookTarget {
 }
 
 extension Library {
-    /// That a book without an ISBN is as it was seen, which is worth a word where its services could be asked.
+    /// The notice that a book without an ISBN is shown as it was seen, unless the run is offline.
     func seenNotice(_ target: BookTarget, _ book: Book?, _ freshness: [Freshness], _ clock: ReaderClock) -> [Message] {
         guard case .identity(let identity) = target, !isOffline, let book, let seen = freshness.first,
             // What the reader wrote is not a copy of anything.

@@ -5,7 +5,7 @@ package import Interchange
 import Store
 package import Wording
 
-/// An import as a mouth reports it.
+/// An import as a front end reports it.
 package struct ShownImport: Sendable {
     package let change: ShownChange
     /// What a reader should know besides, such as books without a title and memos.

@@ -8,7 +8,7 @@ import Interchange
 package import Store
 package import Wording
 
-/// A change of the shelf as a mouth reports it.
+/// A change of the shelf as a front end reports it.
 package struct ShownChange: Sendable {
     package let list: BookList
     package let sentences: [Message]
@@ -112,7 +112,7 @@ extension BookList {
     }
 }
 
-// The changes of the library, as a mouth reports them.
+// The changes of the library, as a front end reports them.
 extension ShownChange {
     package init(adding shelved: [ShelvedBook], in library: Library, _ clock: ReaderClock) {
         list = BookList(added: shelved)

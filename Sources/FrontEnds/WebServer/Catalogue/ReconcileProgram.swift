@@ -16,7 +16,7 @@ struct ReconcileProgram: Sendable {
     let requests: SharedRequests
 
     /// Whether anyone's page may read it: the service's description, which is the same for all and says nothing of the
-    /// reader. OpenRefine asks for it from its own page.
+    /// reader. OpenRefine requests it from its own page.
     static func isOpen(_ request: Request) -> Bool {
         guard request.method == .get || request.method == .head else { return false }
         return request.uri.path == path

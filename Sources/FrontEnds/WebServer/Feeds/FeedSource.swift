@@ -43,7 +43,7 @@ struct FeedSource: Sendable {
     /// The newest books of all watches, or of one by `name` and, where several have it, `kind`.
     static let watch = FeedSource(name: "watch", title: .feedWatch) { requests, requested in
         let watched = WatchedList(name: requested.name, kind: requested.kind)
-        // Feed readers ask every hour, and each watch is a request to a service.
+        // Feed readers fetch every hour, and each watch is a request to a service.
         let request = DocumentQuery<BookList>(watched, cache: CacheUse(maxAge: .seconds(21_600)))
         do {
             return BooksView(try await requests.read(request).content)

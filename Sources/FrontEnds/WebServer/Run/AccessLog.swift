@@ -8,7 +8,7 @@ import Synchronization
 import Terminal
 import Wording
 
-/// The log of `--access-log`: a line for each answer in the
+/// The log of `--access-log`: a line for each response in the
 /// [Common Log Format](https://httpd.apache.org/docs/current/logs.html#common), in UTC.
 ///
 /// ```
@@ -32,7 +32,7 @@ final class AccessLog: Sendable {
         var hasFailed = false
     }
 
-    /// The bytes of lines that wait for a disk that does not answer; further lines are counted only.
+    /// The bytes of lines that wait for a disk that does not respond; further lines are counted only.
     private static let limit = 1 << 20
 
     private let target: Target

@@ -22,7 +22,7 @@ final class Connections: Sendable {
         /// Since when it waits for its client; `nil` while the server works for it.
         var waitingSince: NIODeadline?
         var deadline: Scheduled<Void>?
-        /// What is told that its client has left, while the server works for it.
+        /// Called when its client leaves while the server works for it.
         var onLeave: (@Sendable () -> Void)?
     }
 

@@ -6,7 +6,7 @@ import NIOCore
 /// The server's address as the reader of a request knows it. Routes, and the links that views write, begin at the
 /// server's root; what leaves the server has the site's path before them.
 struct Site: Hashable, Sendable {
-    /// The site of the request that is answered.
+    /// The site of the request being served.
     @TaskLocal static var current = Site(isSecure: false, authority: "localhost")
 
     let isSecure: Bool

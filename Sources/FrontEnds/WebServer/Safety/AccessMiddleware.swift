@@ -105,7 +105,7 @@ struct AccessMiddleware: RouterMiddleware {
 /// by its version or in any spelling ([9.3](https://www.rfc-editor.org/rfc/rfc9112#section-9.3)), gets the
 /// `Connection: close` by which the server decides.
 ///
-/// A body in any other transfer coding than `chunked` is refused here, since what decodes it is not told
+/// A body in any other transfer coding than `chunked` is refused here, since the decoder is not notified of it
 /// ([6.1](https://www.rfc-editor.org/rfc/rfc9112#section-6.1)).
 final class TargetHost: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart

@@ -55,7 +55,7 @@ extension ProgramFailure {
     /// The reader has left, or the server ends.
     static let nobodyWaits = ProgramFailure(status: .interrupted, kind: .server, message: .requestInterrupted)
 
-    /// After how many seconds a busy server is to be asked again.
+    /// The seconds to wait before another request to a busy server.
     fileprivate static let busySeconds = 5
 
     fileprivate var isOfABusyServer: Bool { message == .serverIsBusy }

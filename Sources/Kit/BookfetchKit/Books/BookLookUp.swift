@@ -22,7 +22,7 @@ public struct BookDetails: Sendable {
     public let book: Book?
     /// The origin of its values; `nil` if no service has the book.
     public let merged: MergedBook?
-    /// The values kept from an earlier copy.
+    /// The values retained from an earlier copy.
     public let kept: [BookRefresh.Retained]
 }
 

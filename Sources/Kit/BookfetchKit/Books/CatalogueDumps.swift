@@ -48,7 +48,7 @@ public struct CatalogueDumps: Sendable {
     ///   - files: The paths of its files, plain or gzip; `-` is standard input.
     ///   - progress: Receives the progress after each batch, on another thread.
     /// - Returns: What the dump has.
-    /// - Throws: `DumpError`; what was stored is kept for the next import, unless no file has a book. A cancelled task
+    /// - Throws: `DumpError`; what was stored remains for the next import, unless no file has a book. A cancelled task
     ///   throws `DumpError/cancelled`.
     public func `import`(
         _ name: Name,

@@ -1,7 +1,7 @@
 package import CatalogModel
 package import Foundation
 
-/// A file of an electronic book, as far as it tells which book it is.
+/// A file of an electronic book, as far as it identifies the book.
 package struct BookFile: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
         case epub, pdf
@@ -33,7 +33,7 @@ package struct BookFile: Hashable, Sendable {
         return data.prefix(1024).range(of: Data("%PDF-".utf8)) == nil ? nil : .pdf
     }
 
-    /// Reads an EPUB. Returns what it tells; `nil` for a damaged file, or another kind of archive.
+    /// Reads an EPUB. Returns what identifies its book; `nil` for a damaged file, or another kind of archive.
     package static func epub(_ data: Data, name: String) -> BookFile? {
         guard let archive = ZIPArchive([UInt8](data)), let package = EPUBPackage(archive) else { return nil }
         let found =

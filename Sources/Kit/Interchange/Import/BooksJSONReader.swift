@@ -129,7 +129,7 @@ private struct BookRecord: Decodable {
     let tags: [String]?
     let elsewhere: [ReaderRecord]?
 
-    /// The member `reading`. A value unknown to this program is left out and told.
+    /// The member `reading`. A value unknown to this program is left out and reported.
     struct Progress: Decodable {
         let status: String?
         let startedOn: String?

@@ -102,7 +102,7 @@ package struct ListRows: Sendable {
         let values = layout.isbnPlaces.filter { $0 < cells.count }.map { ListCell(text: cells[$0]) }
         let found = values.first(where: \.looksLikeISBN) ?? values.first { !$0.text.isEmpty }
         var others = layout.columns.map { $0.place < cells.count ? cells[$0.place] : "" }
-        // Cells beyond the header are kept with the last one: a separator may be part of its text.
+        // Cells beyond the header are joined to the last one: a separator may be part of its text.
         let width = layout.columns.count + (layout.isbnPlaces.isEmpty ? 0 : 1)
         if cells.count > width, let separator = layout.separator, let last = layout.columns.last,
             last.place == width - 1, cells[width...].contains(where: { !$0.isEmpty })

@@ -47,7 +47,7 @@ extension ImportResult {
     }
 }
 
-/// The paths that are asked for, taken apart once for all products of a file.
+/// The paths that are read, taken apart once for all products of a file.
 private final class ONIXPaths {
     private var known = [String: [String]]()
 

@@ -47,7 +47,7 @@ struct IdentifyCommand: FormattedCommand {
             problems: search.problems,
             openCircuits: await session.health.breakers.openCircuits
         )
-        // The one that ends the run is told there.
+        // The one that ends the run is reported there.
         let ending = global.isStrict || search.records.isEmpty ? search.failures.first : nil
         for failure in search.failures.dropFirst(ending == nil ? 0 : 1) { session.note(failure.message) }
         if let ending { throw ending }
