@@ -31,9 +31,8 @@ package enum JSONText {
 }
 
 extension Encoder {
-    /// Encodes members of an object, an absent one as null with any encoder.
-    ///
-    /// - Parameter further: Members that some objects of the kind do not have.
+    /// Encodes members of an object, an absent one as null with any encoder. `further`: Members that some objects of
+    /// the kind do not have.
     package func encode(
         _ members: KeyValuePairs<String, any Encodable>,
         further: KeyValuePairs<String, any Encodable> = [:]

@@ -145,9 +145,7 @@ package struct Store: Sendable {
     package var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
     package var birthdays: SavedBirthdays { SavedBirthdays(database: database, time: time) }
     package var watches: Watches { Watches(database: database, time: time) }
-    /// The count of requests.
-    ///
-    /// - Parameter limits: What each service grants; by default nothing is refused.
+    /// The count of requests. `limits`: what each service grants; by default nothing is refused.
     package func ledger(limits: QuotaLimits = QuotaLimits()) -> Ledger {
         Ledger(database: database, time: time, limits: limits)
     }

@@ -48,9 +48,7 @@ package struct ResultTemplate: Sendable {
         }
     #endif
 
-    /// Renders a result.
-    ///
-    /// - Parameter isForTerminal: Whether control characters, which a terminal would interpret, are removed.
+    /// Renders a result. `isForTerminal`: whether control characters, which a terminal would interpret, are removed.
     package func render(json: String, isForTerminal: Bool) -> String {
         #if Server
             let value = JSON(parsing: Array(json.utf8)) ?? .null

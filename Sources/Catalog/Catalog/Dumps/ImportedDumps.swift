@@ -20,9 +20,7 @@ package final class ImportedDumps: Sendable {
     private let report: @Sendable (DumpError) -> Void
     private let opened = Mutex<[Opened]?>(nil)
 
-    /// The dumps of a folder.
-    ///
-    /// - Parameter report: Receives the reason why a dump cannot be read; it then counts as empty.
+    /// The dumps of a folder. `report`: Receives the reason why a dump cannot be read; it then counts as empty.
     package init(_ folder: DumpFolder, _ registry: ServiceRegistry, report: @escaping @Sendable (DumpError) -> Void) {
         self.folder = folder
         services = registry.dumped

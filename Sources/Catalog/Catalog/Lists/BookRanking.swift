@@ -96,9 +96,7 @@ public struct RankingPage: Sendable {
         self.freshness = freshness
     }
 
-    /// Creates a page of a ranking that a service returns as a whole.
-    ///
-    /// - Parameter all: All books, in order of rank.
+    /// Creates a page of a ranking that a service returns as a whole. `all`: all books, in order of rank.
     package init(all: [RankedBook], of request: RankingRequest, freshness: Freshness) {
         let before = PageStart.before(page: request.page, size: request.size)
         let books = Array(all.dropFirst(before).prefix(request.size))

@@ -30,10 +30,9 @@ package struct PreviewFindings: Sendable {
 }
 
 extension ProviderChain where Provider == any PreviewListing {
-    /// Requests the previews of books, from each service only those that the previous services do not have.
-    ///
-    /// The books are requested in batches of `PreviewListing/previewsAtOnce`. If a service fails, its books are
-    /// requested from the next one. Throws ``ListError`` if no service responded.
+    /// Requests the previews of books, from each service only those that the previous services do not have. The books
+    /// are requested in batches of `PreviewListing/previewsAtOnce`. If a service fails, its books are requested from
+    /// the next one. Throws ``ListError`` if no service responded.
     package func previews(of isbns: [ISBN], options: RequestOptions) async throws(ListError) -> PreviewFindings {
         var findings = PreviewFindings(books: isbns.map { PreviewFinding(isbn: $0) })
         var visits = Visits<Provider, PreviewResponse>()

@@ -9,10 +9,8 @@ package struct VolumeMatcher: Sendable {
     private let releasedOn: PartialDate?
     private let pages: Int?
 
-    /// Creates a matcher for a volume.
-    ///
-    /// - Parameter number: The volume's number if several volumes share the title, so that the number distinguishes
-    ///   them; otherwise `nil`.
+    /// Creates a matcher for a volume. `number`: the volume's number if several volumes share the title, so that the
+    /// number distinguishes them; otherwise `nil`.
     package init(title: String, number: Int?, author: String?, releasedOn: PartialDate?, pages: Int?) {
         self.title = TitleKey(title)
         self.number = number

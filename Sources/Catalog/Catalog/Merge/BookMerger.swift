@@ -21,9 +21,8 @@ package struct BookMerger: Sendable {
         return merge(accepted, refused: records.filter { $0.book.isbn != isbn })
     }
 
-    /// Merges records known to be the same book according to ``BookMatcher``.
-    ///
-    /// - Parameter records: The records; not empty, and with at most one ISBN among them.
+    /// Merges records known to be the same book according to ``BookMatcher``. `records`: the records; not empty, and
+    /// with at most one ISBN among them.
     package func merge(matched records: [SourcedBook]) -> MergedBook {
         merge(records, refused: [])
     }

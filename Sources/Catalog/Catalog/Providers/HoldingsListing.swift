@@ -10,9 +10,7 @@ package protocol HoldingsListing: Provider {
     /// problems. Throws `APIError` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
     func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage
 
-    /// Checks whether a book is available at a library.
-    ///
-    /// - Parameter library: ``Library/id``.
+    /// Checks whether a book is available at a library. `library`: ``Library/id``.
     func availability(
         of isbn: ISBN,
         at library: String,

@@ -66,9 +66,7 @@ public struct Problem: Sendable {
 
 extension [Problem] {
     /// The same problems, with the replacement named for a service that has shut down. A `SkippedService` names its
-    /// own.
-    ///
-    /// - Parameter service: The service whose response is shown; `nil` if there is none.
+    /// own. `service`: the service whose response is shown; `nil` if there is none.
     func replaced(by service: ServiceName?) -> [Problem] {
         map { problem in
             guard case .api(let error) = problem.cause, error.kind == .retired, problem.service != service else {

@@ -75,9 +75,7 @@ package actor RetirementWatch {
 
     func isFirstNotice(of service: ServiceName) -> Bool { announced.insert(service).inserted }
 
-    /// Records a response of a service.
-    ///
-    /// - Parameter freshness: The origin of the response; `nil` for a plain "not found".
+    /// Records a response of a service. `freshness`: the origin of the response; `nil` for a plain "not found".
     package func note(_ service: ServiceName, _ request: RequestIdentity, freshness: Freshness?) async {
         switch freshness?.reason {
         case .failure(let error)?: await note(service, request, error: error)

@@ -17,9 +17,8 @@ protocol ListPage: ChainOutput {
     /// - Parameter items: The items, without those shown before. Duplicates within a page are kept: Kakao deliberately
     ///   lists one ISBN under two of its own numbers, and both are results.
     mutating func begin(_ service: ServiceName, _ items: [Item], problems: [Problem])
-    /// Adds the next page, of which `items` are on no earlier one.
-    ///
-    /// - Parameter isRepeating: Whether the service repeats its last page past the end.
+    /// Adds the next page, of which `items` are on no earlier one. `isRepeating`: whether the service repeats its last
+    /// page past the end.
     mutating func append(_ page: Self, _ items: [Item], isRepeating: Bool)
     /// Ends the list before a page that failed.
     mutating func end(_ problem: Problem, _ error: APIError)

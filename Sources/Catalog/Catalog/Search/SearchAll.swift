@@ -2,11 +2,9 @@ package import APIClient
 import Basics
 import CatalogModel
 
-/// A search of all services at once, with the lists merged.
-///
-/// Page 2 is merged from every service's page 2. A book on one service's first page and another's second is shown on
-/// the first only, as far as the earlier pages are cached. A page holds all books of all services' pages, and none is
-/// left out to shorten it.
+/// A search of all services at once, with the lists merged. Page 2 is merged from every service's page 2. A book on one
+/// service's first page and another's second is shown on the first only, as far as the earlier pages are cached. A page
+/// holds all books of all services' pages, and none is left out to shorten it.
 extension ProviderChain where Provider == any BookSearching {
     /// Searches. Of two books with equal rank, the earlier provider's comes first.
     ///

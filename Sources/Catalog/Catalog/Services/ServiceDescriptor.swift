@@ -124,9 +124,7 @@ package struct ServiceDescriptor: Sendable {
     /// Whether its requests include the user's contact address.
     package var wantsContact: Bool { standard.userAgentComment != nil }
 
-    /// A probe that searches for one book.
-    ///
-    /// - Parameter text: A text found in every catalogue.
+    /// A probe that searches for one book. `text`: a text found in every catalogue.
     package static func searchProbe(
         _ text: String
     ) -> @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void {

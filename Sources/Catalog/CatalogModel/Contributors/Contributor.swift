@@ -14,10 +14,9 @@ public struct Contributor: Hashable, Sendable, Codable {
         self.label = label
     }
 
-    /// Contributors from a list of names with one role, such as Kakao's `authors` and `translators`.
-    ///
-    /// A name may contain a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names
-    /// here. Returns one contributor for each name and role, without duplicates.
+    /// Contributors from a list of names with one role, such as Kakao's `authors` and `translators`. A name may contain
+    /// a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names here. Returns one
+    /// contributor for each name and role, without duplicates.
     package static func named(_ names: [String], role: Role) -> [Contributor] {
         ContributorStatement(names: names, role: role).contributors
     }

@@ -31,9 +31,7 @@ package struct ContributorStatement: Hashable, Sendable {
     /// whom "and others" belongs where nothing else is known.
     package let rolesWithOthers: [Role]?
 
-    /// Parses a statement.
-    ///
-    /// - Parameter text: The member as received; `CleanText.plain(_:)` is applied here.
+    /// Parses a statement. `text`: the member as received; `CleanText.plain(_:)` is applied here.
     package init(_ text: String) {
         if let plain = PlainStatement(text) {
             self.init(plain)

@@ -87,9 +87,8 @@ enum RoleVocabulary {
         return (Set(words.compactMap(\.last)), Set(ends + single))
     }()
 
-    /// A label from an unknown word before a colon, with the role ``Role/other``.
-    ///
-    /// - Parameter text: The text before the colon: `빛그림`, `스토리·콘티`, `글, 스토리`.
+    /// A label from an unknown word before a colon, with the role ``Role/other``. `text`: the text before the colon:
+    /// `빛그림`, `스토리·콘티`, `글, 스토리`.
     static func unknownLabel(_ text: Substring) -> Label {
         var roles = [Role]()
         for part in text.split(whereSeparator: { joiners.contains($0) }) {

@@ -79,10 +79,8 @@ package enum KoreanLunarCalendar {
     }
 
     /// The dates on which a lunar birthday falls in a year of the solar calendar: none, one or two, since the end of a
-    /// lunar year is in the next solar one.
-    ///
-    /// A birthday in a leap month is celebrated in the month of the same number in years without that leap month, and
-    /// one on a 30th on the last day of a month of 29 days.
+    /// lunar year is in the next solar one. A birthday in a leap month is celebrated in the month of the same number in
+    /// years without that leap month, and one on a 30th on the last day of a month of 29 days.
     package static func birthdays(_ day: LunarDay, in year: Int) -> [PartialDate] {
         [year - 1, year].compactMap { birthday(day, inLunar: $0) }.filter { $0.year == year }
     }

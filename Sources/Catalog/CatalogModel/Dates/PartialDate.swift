@@ -146,9 +146,7 @@ public struct MonthDay: Hashable, Codable, Sendable, Comparable, CustomStringCon
         self.day = day
     }
 
-    /// Parses a day that a user typed.
-    ///
-    /// - Parameter text: `MM-DD`; `02-29` is valid.
+    /// Parses a day that a user typed. `text`: `MM-DD`; `02-29` is valid.
     package init(strict text: String) throws(PartialDate.Invalid) {
         guard let numbers = PartialDate.numbers(in: text, lengths: [2, 2]) else { throw .form(text, expected: "MM-DD") }
         try PartialDate.check(month: numbers[0], day: numbers[1], year: 2000)

@@ -102,9 +102,8 @@ public struct CoverDimensions: Hashable, Sendable, Codable {
         self.width = width
     }
 
-    /// The size in a text of `width*height` in millimetres, as publishers register it: `188*235`.
-    ///
-    /// - Parameter text: The text; `x` and `×` separate as well.
+    /// The size in a text of `width*height` in millimetres, as publishers register it: `188*235`. `text`: the text; `x`
+    /// and `×` separate as well.
     package init?(widthByHeight text: String) {
         let parts = text.lowercased().replacing("mm", with: "").split { "*x×".contains($0) }
             .map { Int($0.filter { !$0.isWhitespace }) }

@@ -57,10 +57,9 @@ package enum CleanText {
     /// A text with its HTML character references decoded, once, and otherwise unchanged.
     package static func decodingReferences(_ text: String) -> String { HTMLEntities.decode(text) }
 
-    /// A text with a bounded number of combining marks per letter, otherwise unchanged.
-    ///
-    /// Comparing and normalising sort the marks of a letter in quadratic time: untrusted text passes through here
-    /// before it is processed as characters. Returns the text with at most thirty marks in a row.
+    /// A text with a bounded number of combining marks per letter, otherwise unchanged. Comparing and normalising sort
+    /// the marks of a letter in quadratic time: untrusted text passes through here before it is processed as
+    /// characters. Returns the text with at most thirty marks in a row.
     package static func limitingCombiningMarks(_ text: String) -> String { TextSanitizer.limitingCombiningMarks(text) }
 
     private static func withoutMarkup(_ text: String) -> String {

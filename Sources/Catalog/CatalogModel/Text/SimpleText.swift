@@ -89,8 +89,7 @@ enum SimpleText {
     }
 
     /// A simple text as trimmed lines, with at most one empty line in a row; `nil` for a text that is not simple.
-    ///
-    /// - Parameter markup: Whether `<` and `&` count as simple.
+    /// `markup`: whether `<` and `&` count as simple.
     static func block(ifSimple text: String, markup: Bool = true) -> String? {
         switch form(text, markup) {
         case .line: text

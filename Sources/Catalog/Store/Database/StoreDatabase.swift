@@ -20,9 +20,8 @@ struct StoreDatabase: Sendable {
     /// The writes that are committed together; `nil` if each is a transaction of its own.
     var collected: CollectedWrites?
 
-    /// Reads from one snapshot of the file, collected writes included.
-    ///
-    /// - Parameter operation: The operation, in words that follow "the store failed to".
+    /// Reads from one snapshot of the file, collected writes included. `operation`: the operation, in words that follow
+    /// "the store failed to".
     func read<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value

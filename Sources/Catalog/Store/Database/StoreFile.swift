@@ -51,9 +51,8 @@ enum StoreFile {
         }
     }
 
-    /// Links a new file to its final name, unless another process was faster: then that one's stays.
-    ///
-    /// - Parameter draft: The file; it keeps its own name as well.
+    /// Links a new file to its final name, unless another process was faster: then that one's stays. `draft`: the file;
+    /// it keeps its own name as well.
     static func place(_ draft: String, at path: String) throws(StoreError) {
         guard unsafe link(draft, path) != 0, errno != EEXIST else { return }
         // The file system has no hard links. Then the file is created empty, and filled when it is opened.

@@ -57,9 +57,7 @@ final class StoreWaits: Sendable {
         state.withLock { state in state.rest = state.rest.map { max($0 - length, .zero) } }
     }
 
-    /// Whether one more request may be granted before it is counted.
-    ///
-    /// - Parameter maxCount: How many of a run may.
+    /// Whether one more request may be granted before it is counted. `maxCount`: how many of a run may.
     func grantsAhead(upTo maxCount: Int) -> Bool {
         state.withLock { state in
             guard state.ahead < maxCount else { return false }
@@ -88,10 +86,8 @@ package struct StoreHolder: Hashable, Sendable {
         self.program = program
     }
 
-    /// Looks among the system's locks (proc_locks(5)); `nil` where it does not show them. Nothing of the store is opened:
-    /// closing it again would drop this process's own locks.
-    ///
-    /// - Parameter log: The store's log, with `-wal` at its end.
+    /// Looks among the system's locks (proc_locks(5)); `nil` where it does not show them. Nothing of the store is
+    /// opened: closing it again would drop this process's own locks. `log`: the store's log, with `-wal` at its end.
     init?(of log: String) {
         // Not by `String(contentsOfFile:)`, which reads a page of such a file.
         guard let file = FileHandle(forReadingAtPath: "/proc/locks"), let locks = try? file.readToEnd() else {

@@ -159,9 +159,8 @@ package final class QuotaAllowance: Sendable {
 }
 
 extension QuotaReservation {
-    /// The reservation of one request of a block, with only the requests up to it counted.
-    ///
-    /// - Parameter number: The number of the request in the block, from 1.
+    /// The reservation of one request of a block, with only the requests up to it counted. `number`: the number of the
+    /// request in the block, from 1.
     fileprivate func first(_ number: Int) -> QuotaReservation {
         QuotaReservation(isGranted: true, state: state.without(count - number), minute: minute, count: 1)
     }

@@ -272,8 +272,7 @@ struct ShelfJournal {
     }
 
     /// Forgets changes. A book that is then neither on the shelf nor in a change loses the cover that its reader gave.
-    ///
-    /// - Parameter condition: Which of the rows; it holds nothing from outside.
+    /// `condition`: Which of the rows; it holds nothing from outside.
     static func forget(_ db: Database, _ condition: String, _ covers: CoverFolder) throws {
         if covers.exists {
             let gone = try Row.fetchAll(

@@ -179,9 +179,8 @@ extension ShelfOrder {
 }
 
 extension ShelfFilter {
-    /// Runs a statement with this filter's conditions.
-    ///
-    /// - Parameter body: Receives the `WHERE` clause, empty for the whole shelf, and its arguments.
+    /// Runs a statement with this filter's conditions. `body`: Receives the `WHERE` clause, empty for the whole shelf,
+    /// and its arguments.
     fileprivate func using<Value>(
         _ db: Database,
         _ body: (String, StatementArguments) throws -> Value

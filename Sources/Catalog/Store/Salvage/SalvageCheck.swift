@@ -91,8 +91,7 @@ struct SalvageSource {
     private let copy: String?
 
     /// Opens a damaged file without changing it. If its header is wrong, a copy with the right one is read instead.
-    ///
-    /// - Parameter copy: The path for the copy, which is removed once the source is closed.
+    /// `copy`: the path for the copy, which is removed once the source is closed.
     init(path: String, copy: String) throws {
         let isCopied = try Self.repair(path, into: copy)
         self.copy = isCopied ? copy : nil

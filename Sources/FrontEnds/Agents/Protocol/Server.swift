@@ -58,9 +58,7 @@ package final class Server: Sendable {
     }
 
     /// Responds to messages until the client ends them, and then to the calls that are still open. A cancellation ends
-    /// it without their responses.
-    ///
-    /// - Parameter next: The next line; `nil` at the end, or after a cancellation.
+    /// it without their responses. `next`: the next line; `nil` at the end, or after a cancellation.
     package func run(_ next: () async -> Line?) async {
         await withDiscardingTaskGroup { group in
             while let line = await next() {

@@ -167,9 +167,8 @@ package struct ToolResult: Sendable {
     package let texts: [String]
     package let document: JSON?
 
-    /// A document, which is repeated as text for clients that know no structured content, and remarks on it.
-    ///
-    /// - Parameter line: The document on one line, where it is known.
+    /// A document, which is repeated as text for clients that know no structured content, and remarks on it. `line`:
+    /// the document on one line, where it is known.
     package init(document: JSON, line: String? = nil, remarks: [String]) {
         self.document = document
         texts = [line ?? document.line] + remarks

@@ -165,9 +165,8 @@ package struct BookPageRequest: DocumentRequest {
 }
 
 extension Session {
-    /// The page of a found book, which becomes a recent one; `nil` if there is no book.
-    ///
-    /// - Parameter foldAt: The length in characters at which a long text is truncated; `nil` for whole texts.
+    /// The page of a found book, which becomes a recent one; `nil` if there is no book. `foldAt`: the length in
+    /// characters at which a long text is truncated; `nil` for whole texts.
     package func page(
         of found: FoundBook,
         _ request: BookPageRequest,

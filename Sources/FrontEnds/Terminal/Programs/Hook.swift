@@ -29,9 +29,7 @@ package struct Hook: Sendable {
     private let environment: [String: String]
     private let timeLimit: Duration
 
-    /// A command; `nil` for a blank one.
-    ///
-    /// - Parameter command: Words as in `sh`, run without a shell unless they need one.
+    /// A command; `nil` for a blank one. `command`: Words as in `sh`, run without a shell unless they need one.
     package init?(_ command: String, environment: [String: String], timeLimit: Duration = Self.timeLimit) {
         guard let (name, arguments) = ShellWords(command).command() else { return nil }
         (self.name, self.arguments) = (name, arguments)

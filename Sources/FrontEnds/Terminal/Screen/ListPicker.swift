@@ -104,9 +104,7 @@ package struct ListPicker: Sendable {
         settle()
     }
 
-    /// Shows a text in place of the list.
-    ///
-    /// - Parameter lines: Its lines, which may be styled; those that are too wide are wrapped.
+    /// Shows a text in place of the list. `lines`: its lines, which may be styled; those that are too wide are wrapped.
     package mutating func showPage(_ lines: [String], of item: Int? = nil) {
         mode = .page(lines: lines, top: 0, item: item)
     }

@@ -212,9 +212,7 @@ struct PageText: Sendable {
         """
     }
 
-    /// The form that folds and unfolds it.
-    ///
-    /// - Parameter label: What is folded, for those who do not see it.
+    /// The form that folds and unfolds it. `label`: what is folded, for those who do not see it.
     func fold(_ identity: String, here: String, label: HTML = "", token: String) -> HTML {
         guard isLong else { return "" }
         return """

@@ -49,9 +49,7 @@ final class Connections: Sendable {
     /// A connection waits for its client: for the rest of a request, or for a further one.
     func waits(_ channel: any Channel) { waits(channel, at: limits.idle) }
 
-    /// The server works for a connection's client.
-    ///
-    /// - Parameter onLeave: Called once if the client leaves meanwhile.
+    /// The server works for a connection's client. `onLeave`: Called once if the client leaves meanwhile.
     func works(_ channel: any Channel, onLeave: @escaping @Sendable () -> Void = {}) {
         let isOpen = table.withLock { table in
             let name = ObjectIdentifier(channel)

@@ -183,9 +183,8 @@ package struct WithheldValue: Sendable, Equatable {
 }
 
 extension Settings {
-    /// The reason a value is not sent: its address comes from a less trusted source than the value itself.
-    ///
-    /// - Parameter variable: The variable that holds the value, such as `KAKAO_REST_API_KEY`.
+    /// The reason a value is not sent: its address comes from a less trusted source than the value itself. `variable`:
+    /// the variable that holds the value, such as `KAKAO_REST_API_KEY`.
     package func withheld(_ variable: String) -> WithheldValue? {
         guard let addressVariable = KnownVariable.addresses(in: registry)[variable],
             let own = layers.lookUp(variable)?.layer,

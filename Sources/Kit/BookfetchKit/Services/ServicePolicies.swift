@@ -82,9 +82,7 @@ extension HTTPFields {
 package final class ClockReport: Sendable {
     private let offsets = Mutex<[ServiceName: Double]>([:])
 
-    /// Records a difference.
-    ///
-    /// - Parameter ahead: Seconds the machine is ahead; negative if it is behind.
+    /// Records a difference. `ahead`: Seconds the machine is ahead; negative if it is behind.
     func note(_ service: ServiceName, ahead: Double) {
         offsets.withLock { $0[service] = ahead }
     }

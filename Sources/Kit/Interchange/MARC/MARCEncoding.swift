@@ -49,10 +49,8 @@ enum MARCEncoding: Hashable {
     }
 
     /// Whether bytes beyond ASCII are Western letters rather than marks of MARC-8: more of them stand where no mark of
-    /// MARC-8 does.
-    ///
-    /// A mark stands before the letters that have it. In some languages a letter is a byte that is a mark of MARC-8 which the
-    /// language has not: é is `ˇ`, which French does not write.
+    /// MARC-8 does. A mark stands before the letters that have it. In some languages a letter is a byte that is a mark
+    /// of MARC-8 which the language has not: é is `ˇ`, which French does not write.
     private static func isWestern(_ texts: [ArraySlice<UInt8>], language: String) -> Bool {
         // Without the marks of subfields, which no text has.
         guard texts.allSatisfy({ TextEncoding(guessedFrom: $0.filter { $0 != 0x1F }) == .windows1252 }) else {

@@ -77,9 +77,7 @@ public struct CachedResponse: Hashable, Sendable {
         return conditions
     }
 
-    /// The same response, confirmed by a 304.
-    ///
-    /// - Parameter newer: The header fields of the 304, which replace the cached ones.
+    /// The same response, confirmed by a 304. `newer`: the header fields of the 304, which replace the cached ones.
     func confirmed(by newer: HTTPFields, at date: Date) -> CachedResponse {
         var fields = fields
         // A 304 has no content, so its content type is ignored.

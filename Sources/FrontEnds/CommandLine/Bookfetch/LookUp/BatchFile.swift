@@ -101,9 +101,8 @@ struct BatchFile: Sendable {
         }
     }
 
-    /// Appends marks of lines: `12` for one that failed, `-12` for one that did and no longer does.
-    ///
-    /// - Parameter length: The length of the valid part of the file; what a killed run wrote after it is overwritten.
+    /// Appends marks of lines: `12` for one that failed, `-12` for one that did and no longer does. `length`: the
+    /// length of the valid part of the file; what a killed run wrote after it is overwritten.
     func append(marks lines: String, at length: Int) throws(BatchError) {
         do throws(SystemError) {
             // A demo's first list may be the first file of its home.

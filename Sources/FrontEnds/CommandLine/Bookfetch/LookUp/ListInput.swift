@@ -52,9 +52,8 @@ final class ListInput: AsyncSequence, Sendable {
         self.rows = Mutex(rows)
     }
 
-    /// Opens a list, and reads as much of it as its layout requires.
-    ///
-    /// - Parameter titles: How rows without an ISBN are used; `nil` makes them invalid.
+    /// Opens a list, and reads as much of it as its layout requires. `titles`: how rows without an ISBN are used; `nil`
+    /// makes them invalid.
     static func open(
         _ list: ListSource,
         shard: BatchShard? = nil,

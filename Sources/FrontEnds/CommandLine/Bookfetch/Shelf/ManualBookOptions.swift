@@ -31,9 +31,7 @@ struct ManualBookOptions: ParsableArguments {
     @Option(help: ArgumentHelp(.helpManualCover, valueName: "file"), completion: .file())
     var cover: String?
 
-    /// The book; `nil` without `--manual`.
-    ///
-    /// - Parameter argument: The ISBN where it stands as the command's argument.
+    /// The book; `nil` without `--manual`. `argument`: the ISBN where it stands as the command's argument.
     func book(_ argument: String? = nil) throws -> ManualBook? {
         guard manual else {
             let texts = [isbn, title, publisher, date, cover].compactMap(\.self)
