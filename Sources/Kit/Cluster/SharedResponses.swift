@@ -3,10 +3,10 @@ package import Foundation
 import HTTPTypes
 import Store
 
-/// The response cache of all machines, over this machine's own: both keep every response, and the own one serves while
+/// The response cache of all machines, over this machine's own: both store every response, and the own one serves while
 /// the server is away, or has lost a response.
 package struct SharedResponses: ResponseStore {
-    /// How long a response is kept where the service's terms set no limit: longer than one pass over ten million books.
+    /// How long a response is stored where the service's terms set no limit: longer than one pass over ten million books.
     package static let standardRetention = Duration.seconds(180 * 86_400)
     private let server: SharedServer
     private let local: (any ResponseStore)?

@@ -21,10 +21,8 @@ enum BookMarkup {
             """
     }
 
-    /// The book as [schema.org](https://schema.org/Book) describes one, in JSON-LD. It is data and never runs, so that no
-    /// policy for scripts concerns it.
-    ///
-    /// - Parameter address: The address of the book's page.
+    /// The book as [schema.org](https://schema.org/Book) describes one, in JSON-LD. It is data and never runs, so that
+    /// no policy for scripts concerns it.
     static func linkedData(_ book: Book, address: String) -> HTML {
         var document: JSON = [
             "@context": "https://schema.org", "@type": "Book", "@id": .string(address), "url": .string(address),
@@ -58,6 +56,5 @@ enum BookMarkup {
 }
 
 extension HTML {
-    /// Markup that was made elsewhere, and is safe as it is.
     init(markup text: String) { self.init(stringLiteral: text) }
 }

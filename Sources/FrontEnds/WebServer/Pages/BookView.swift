@@ -126,7 +126,6 @@ struct BookView: Sendable {
         return (found ?? nil) ?? []
     }
 
-    /// The people of a book in one line.
     static func credits(_ book: Book) -> String? {
         filled(Credits.line(book)) ?? filled(book.credits)
     }
@@ -195,7 +194,6 @@ enum Credits {
 /// Text in paragraphs, folded or whole.
 struct PageText: Sendable {
     let lines: [String]
-    /// Whether the text is longer than what is shown of it, or would be if it were folded.
     let isLong: Bool
     let isWhole: Bool
 
@@ -214,9 +212,7 @@ struct PageText: Sendable {
         """
     }
 
-    /// The form that folds and unfolds it.
-    ///
-    /// - Parameter label: What is folded, for those who do not see it.
+    /// The form that folds and unfolds it. `label`: what is folded, for those who do not see it.
     func fold(_ identity: String, here: String, label: HTML = "", token: String) -> HTML {
         guard isLong else { return "" }
         return """

@@ -32,13 +32,11 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         let id: Int
         let task: Task<Result, Never>
         let stage: RunStage
-        /// Those who wait for it, by number.
         var waiting: Set<Int> = []
         /// Whether it goes on without anybody: a newer result for one that was given.
         var isKept = false
     }
 
-    /// The last number of a run or a reader.
     private var lastID = 0
 
     /// - Parameters:
@@ -110,7 +108,6 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         run.task.cancel()
     }
 
-    /// The run of a request, begun unless there is one.
     @discardableResult
     private func begin(_ request: Request) -> Run {
         if let run = running[request] { return run }
