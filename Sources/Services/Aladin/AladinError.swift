@@ -7,8 +7,7 @@ public struct AladinError: CodedServiceError, Hashable {
     /// The service's own message, in Korean, cleaned; may be empty.
     public let said: String
 
-    /// Creates an error.
-    public init(code: AladinErrorCode, said: String?) {
+    package init(code: AladinErrorCode, said: String?) {
         self.code = code
         self.said = ServerText.clean(said)
     }
@@ -54,8 +53,7 @@ public enum AladinErrorCode: Hashable, Sendable {
     /// Another number; `nil` for a code that is not a number.
     case other(Int?)
 
-    /// The code of a number.
-    public init(number: Int?) {
+    package init(number: Int?) {
         switch number {
         case 1: self = .keyMissing
         case 4: self = .memberForbidden

@@ -117,7 +117,7 @@ public enum AladinParameterError: Error, Hashable, Sendable {
     case pastReach(start: Int, maxResults: Int)
 
     /// The number of results that a search or list can be paged through.
-    public static let reach = 200
+    package static let reach = 200
 
     static func check(start: Int, maxResults: Int) throws(AladinParameterError) {
         guard start >= 1 else { throw .start(start) }

@@ -5,13 +5,13 @@ import Foundation
 ///
 /// Only ``item`` is required. Members that are not objects are left out.
 public struct AladinResponse: Codable, Hashable, Sendable {
-    /// The total number of items; more than can be paged through, see ``AladinParameterError/reach``.
+    /// The total number of items; more than can be paged through, see `AladinParameterError/reach`.
     @Lenient public var totalResults: Int?
     /// The items; empty when nothing was found.
     @RequiredList public var item: [AladinItem]
 
     /// Creates an empty page with a count, for an error that means "nothing found".
-    public init(totalResults: Int) {
+    package init(totalResults: Int) {
         item = []
         self.totalResults = totalResults
     }

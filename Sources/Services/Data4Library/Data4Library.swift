@@ -10,14 +10,12 @@ public import APIClient
 /// ``Data4LibraryError`` in it.
 public struct Data4Library: Sendable {
     /// A key's quota per day; 30,000 once the client's IP address is registered for it.
-    public static let requestsPerDay = 500
+    package static let requestsPerDay = 500
 
     /// The client that sends the requests, with base URL, key, pace and response cache.
-    public let client: APIClient
+    package let client: APIClient
 
-    /// Creates a client of the service.
-    ///
-    /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
+    /// A client of the service over one whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }

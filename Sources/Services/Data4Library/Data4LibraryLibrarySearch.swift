@@ -8,7 +8,7 @@ public struct Data4LibraryLibrarySearch: Hashable, Sendable {
     public let district: String?
     /// The page, counted from 1.
     public let page: Int
-    /// Libraries per page; see ``Data4LibraryLoanSearch/pageSizes``.
+    /// Libraries per page; see `Data4LibraryLoanSearch/pageSizes`.
     public let pageSize: Int
 
     /// A page of libraries.
@@ -39,7 +39,7 @@ public struct Data4LibraryHolderSearch: Hashable, Sendable {
     public let district: String?
     /// The page, counted from 1.
     public let page: Int
-    /// Libraries per page; see ``Data4LibraryLoanSearch/pageSizes``.
+    /// Libraries per page; see `Data4LibraryLoanSearch/pageSizes`.
     public let pageSize: Int
 
     /// A page of libraries.

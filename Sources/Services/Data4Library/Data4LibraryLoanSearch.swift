@@ -5,7 +5,7 @@ public import APIClient
 /// Without conditions it counts all loans of a period that the service chooses.
 public struct Data4LibraryLoanSearch: Hashable, Sendable {
     /// The valid page sizes. The service documents no limit; 200 was seen in responses.
-    public static let pageSizes = 1...200
+    package static let pageSizes = 1...200
 
     /// The first day.
     public let from: CalendarDay?
@@ -32,7 +32,7 @@ public struct Data4LibraryLoanSearch: Hashable, Sendable {
     public let classes: [Data4LibraryClass]
     /// The page, counted from 1.
     public let page: Int
-    /// Books per page; see ``pageSizes``.
+    /// Books per page; see `pageSizes`.
     public let pageSize: Int
 
     /// A page of a list.

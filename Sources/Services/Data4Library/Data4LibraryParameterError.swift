@@ -11,7 +11,7 @@ public enum Data4LibraryParameterError: Error, Hashable, Sendable {
     case district(String)
     /// The page is below 1.
     case page(Int)
-    /// The page size is not one of ``Data4LibraryLoanSearch/pageSizes``.
+    /// The page size is not one of `Data4LibraryLoanSearch/pageSizes`.
     case pageSize(Int)
     /// An age out of range.
     case age(Int)

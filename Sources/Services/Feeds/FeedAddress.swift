@@ -15,15 +15,12 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The address, in the form of `WebAddress.clean(_:entities:upgraded:)`, without a fragment.
     public let text: String
-    /// Scheme, host and port.
     package let baseURL: BaseURL
-    /// The host.
-    public let host: String
-    /// The path, percent-encoded.
+    package let host: String
     package let path: String
     package let query: Query
     /// Whether the feed is sent in the clear by another machine.
-    public let isInsecure: Bool
+    package let isInsecure: Bool
 
     /// - Parameters:
     ///   - text: The address. The prefix `feed:`, which some sites use, is removed.

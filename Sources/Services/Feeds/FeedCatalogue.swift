@@ -1,5 +1,5 @@
-public import APIClient
-public import Foundation
+package import APIClient
+package import Foundation
 
 /// A list of feeds: the built-in one, or a user's own.
 public struct FeedCatalogue: Hashable, Sendable {
@@ -10,8 +10,7 @@ public struct FeedCatalogue: Hashable, Sendable {
         self.feeds = feeds
     }
 
-    /// The built-in catalogue.
-    public static let builtIn: FeedCatalogue = {
+    package static let builtIn: FeedCatalogue = {
         guard let contents = try? OPML.read(Data(builtInOPML.utf8)) else {
             preconditionFailure("the catalogue of the program is valid OPML")
         }
@@ -37,8 +36,7 @@ public struct FeedCatalogue: Hashable, Sendable {
         }
     }
 
-    /// The feed with an identifier.
-    public func feed(_ id: String) -> CatalogueFeed? { feeds.first { $0.id == id } }
+    package func feed(_ id: String) -> CatalogueFeed? { feeds.first { $0.id == id } }
 
     /// Appends a feed, unless one with the same address exists.
     @discardableResult
@@ -87,11 +85,11 @@ public struct CatalogueFeed: Hashable, Sendable {
     /// The category; `nil` for a section without a newsapi category.
     public let category: FeedCategory?
     /// The time zone of dates without one: its own, otherwise its country's, otherwise GMT.
-    public let zone: TimeZone
+    package let zone: TimeZone
     /// Its own time zone, as it was given, without space around it; `nil` for none.
     package let ownZone: String?
     /// The source of the address; `nil` for a user's own feed.
-    public let evidence: Evidence?
+    package let evidence: Evidence?
     /// Whether this entry only marks the feed at this address as removed.
     package let isHidden: Bool
 
@@ -137,9 +135,8 @@ public struct CatalogueFeed: Hashable, Sendable {
     package var hidden: CatalogueFeed { CatalogueFeed(id: id, name: name, address: address, isHidden: true) }
 
     /// The name of the feed as a service, and of its articles' source: `feed:yna`.
-    public var serviceName: ServiceName { ServiceName(rawValue: "feed:\(id)") }
+    package var serviceName: ServiceName { ServiceName(rawValue: "feed:\(id)") }
 
-    /// The same feed under an identifier that is free.
     fileprivate func renamed(avoiding taken: Set<String>) -> CatalogueFeed {
         CatalogueFeed(
             id: id,

@@ -16,7 +16,6 @@ package struct FeedDocument: Hashable, Sendable {
     package let language: String?
     /// The copyright notice, in which some publishers state their terms.
     package let rights: String?
-    /// When it was last built or changed.
     package let updated: Date?
     /// The time between two requests that the feed specifies (`ttl`, `sy:updatePeriod`), from ``minInterval`` to
     /// one day.
@@ -52,10 +51,9 @@ package struct FeedItem: Hashable, Sendable {
     /// The author, without email addresses.
     package let author: String?
     package let published: Date?
-    /// Whether ``published`` is only a day, or the feed's own time because the item has none.
+    /// Whether `published` is only a day, or the feed's own time because the item has none.
     package let isApproximate: Bool
     /// The publisher in `<source>`, if it differs from the feed's.
     package let sourceName: String?
-    /// The site of that publisher.
     package let sourceAddress: String?
 }

@@ -8,11 +8,9 @@ public import APIClient
 /// Every operation throws an `APIError`; an error that the service itself reports is an ``ArchiveError`` in it.
 public struct InternetArchive: Sendable {
     /// The client that sends the requests, with base URL, pace and response cache.
-    public let client: APIClient
+    package let client: APIClient
 
-    /// Creates a client of the service.
-    ///
-    /// - Parameter client: A client whose service is ``service(baseURL:)``.
+    /// A client of the service over one whose service is ``service(baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }
@@ -125,8 +123,7 @@ public struct ArchiveError: ServiceError, Hashable {
     /// The service's own message, in English, cleaned.
     public let said: String
 
-    /// Creates an error from a response.
-    public init(status: Int, said: String?) {
+    package init(status: Int, said: String?) {
         self.status = status
         self.said = ServerText.clean(said)
     }

@@ -24,9 +24,8 @@ public struct KakaoBookSearch: Hashable, Sendable {
     }
 
     /// The valid pages; the service rejects the 51st.
-    public static let pages = 1...50
-    /// The valid page sizes.
-    public static let sizes = 1...50
+    package static let pages = 1...50
+    package static let sizes = 1...50
 
     /// The search terms, as typed.
     public let query: String
@@ -34,7 +33,7 @@ public struct KakaoBookSearch: Hashable, Sendable {
     public let sort: Sort
     /// The page, counted from 1; see ``pages``.
     public let page: Int
-    /// Documents per page; see ``sizes``.
+    /// Documents per page; see `sizes`.
     public let size: Int
     /// The field to search; `nil` for all.
     public let target: Target?
@@ -82,7 +81,7 @@ public enum KakaoBookParameterError: Error, Hashable, Sendable {
     case blankQuery
     /// The page is not one of ``KakaoBookSearch/pages``.
     case page(Int)
-    /// The page size is not one of ``KakaoBookSearch/sizes``.
+    /// The page size is not one of `KakaoBookSearch/sizes`.
     case size(Int)
 }
 

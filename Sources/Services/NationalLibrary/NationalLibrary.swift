@@ -7,11 +7,9 @@ public import APIClient
 /// Facts are from the library's page for this service unless marked as seen in responses.
 public struct NationalLibrary: Sendable {
     /// The client that sends the requests, with base URL, key, pace and response cache.
-    public let client: APIClient
+    package let client: APIClient
 
-    /// Creates a client of the service.
-    ///
-    /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
+    /// A client of the service over one whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }

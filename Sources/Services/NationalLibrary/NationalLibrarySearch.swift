@@ -27,11 +27,11 @@ public struct NationalLibrarySearch: Hashable, Sendable {
     }
 
     /// The valid page sizes. The service documents no limit; 1,000 is the largest that other clients are known to use.
-    public static let pageSizes = 1...1000
+    package static let pageSizes = 1...1000
 
     /// The page, counted from 1.
     public let page: Int
-    /// Records per page; see ``pageSizes``.
+    /// Records per page; see `pageSizes`.
     public let pageSize: Int
     /// An ISBN, without hyphens. It also matches the ISBN of a set, which finds volumes with other numbers.
     public let isbn: String?
@@ -151,7 +151,7 @@ public enum NationalLibraryRouter {
 public enum NationalLibraryParameterError: Error, Hashable, Sendable {
     /// The page is below 1.
     case page(Int)
-    /// The page size is not one of ``NationalLibrarySearch/pageSizes``.
+    /// The page size is not one of `NationalLibrarySearch/pageSizes`.
     case pageSize(Int)
     /// A text is blank. It would not narrow the search, and everything would match.
     case blank(String)

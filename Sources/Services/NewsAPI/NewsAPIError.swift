@@ -11,8 +11,7 @@ public struct NewsAPIError: CodedServiceError, Hashable {
     /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Creates an error.
-    public init(code: NewsAPIErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
+    package init(code: NewsAPIErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = code
         self.status = status
         self.said = ServerText.clean(said)
@@ -132,8 +131,7 @@ public enum NewsAPIErrorCode: Hashable, Sendable {
     /// Another code, cleaned; empty when there was none.
     case other(String)
 
-    /// The code for a name.
-    public init(name: String) {
+    package init(name: String) {
         self = Self.named[name] ?? .other(ServerText.clean(name, limit: 40))
     }
 

@@ -12,11 +12,9 @@ public import APIClient
 /// Every operation throws an `APIError`; an error that the service itself reports is an ``OpenLibraryError`` in it.
 public struct OpenLibrary: Sendable {
     /// The client that sends the requests, with base URL, pace and response cache.
-    public let client: APIClient
+    package let client: APIClient
 
-    /// Creates a client of the service.
-    ///
-    /// - Parameter client: A client whose service is ``service(contact:baseURL:)``.
+    /// A client of the service over one whose service is ``service(contact:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }

@@ -57,7 +57,7 @@ public enum OpenLibraryRouter {
 /// The parameters of a look-up of editions.
 public struct OpenLibraryBooks: Hashable, Sendable {
     /// The number of ISBNs in one request: the batch size that the maintainers recommend.
-    public static let counts = 1...25
+    package static let counts = 1...25
 
     /// The ISBNs, in order.
     public let isbns: [String]

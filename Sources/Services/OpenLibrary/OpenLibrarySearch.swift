@@ -66,9 +66,9 @@ public struct OpenLibrarySearch: Hashable, Sendable {
     }
 
     /// The valid page sizes. The service documents no limit; 100 is its own default.
-    public static let limits = 1...100
+    package static let limits = 1...100
     /// The minimum length for ``Field/any``, in Unicode scalars.
-    public static let shortestQuery = 3
+    package static let shortestQuery = 3
 
     /// The search terms by field.
     public let terms: [Field: String]

@@ -14,19 +14,17 @@ import HTTPTypes
 public struct YES24: Sendable {
     /// A key's quota per day, by the service's own samples. Users report 20,000 since 2026-09; the day starts at
     /// midnight in Korea.
-    public static let requestsPerDay = 5_000
+    package static let requestsPerDay = 5_000
     /// How long a response may be cached. The terms allow "short" storage without a time; a week is this project's
     /// interpretation.
-    public static let maximumRetention: Duration = .seconds(7 * 86_400)
+    package static let maximumRetention: Duration = .seconds(7 * 86_400)
     /// The number of the category of all Korean books; every other is from the list of categories.
     public static let koreanBooks = "001"
 
     /// The client that sends the requests, with base URL, key, pace and response cache.
-    public let client: APIClient
+    package let client: APIClient
 
-    /// Creates a client of the service.
-    ///
-    /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
+    /// A client of the service over one whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }

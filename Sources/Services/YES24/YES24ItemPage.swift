@@ -52,7 +52,7 @@ public struct YES24Item: Codable, Hashable, Sendable {
     @Lenient public var publishDate: String?
     /// The sales status, as text: `판매중`.
     @Lenient public var itemStatus: String?
-    /// The cover's address, `http` or `https`, or empty. See ``YES24Cover`` for other sizes.
+    /// The cover's address, `http` or `https`, or empty. See `YES24Cover` for other sizes.
     @Lenient public var cover: String?
     /// The item's page; with an account for affiliates, a redirect to it.
     @Lenient public var link: String?

@@ -33,7 +33,7 @@ public struct YES24ItemSearch: Hashable, Sendable {
     }
 
     /// The valid page sizes. One user received 976 items for 1,000; the service's table of errors says 100.
-    public static let pageSizes = 1...100
+    package static let pageSizes = 1...100
 
     /// The search terms, as typed.
     public let query: String
@@ -43,7 +43,7 @@ public struct YES24ItemSearch: Hashable, Sendable {
     public let sort: Sort
     /// The page, counted from 1.
     public let page: Int
-    /// Items per page; see ``pageSizes``.
+    /// Items per page; see `pageSizes`.
     public let pageSize: Int
     /// Whether to include dimensions, introduction and contents.
     public let detail: Bool
@@ -74,7 +74,7 @@ public enum YES24ParameterError: Error, Hashable, Sendable {
     case blankQuery
     /// The page is below 1.
     case page(Int)
-    /// The page size is not one of ``YES24ItemSearch/pageSizes``.
+    /// The page size is not one of `YES24ItemSearch/pageSizes`.
     case pageSize(Int)
     /// A category's number has something other than digits.
     case categoryId(String)

@@ -17,12 +17,9 @@ public struct YES24Bestsellers: Hashable, Sendable {
         /// The best sellers among special offers.
         case deal = "bestsellerDeal"
 
-        /// Whether the list takes a page and a page size.
-        public var hasPages: Bool { self != .realtime }
-        /// Whether the list is of a certain day or month.
-        public var hasDate: Bool { self == .daily || self == .monthly }
-        /// Whether the list can be limited to some buyers.
-        public var hasBuyers: Bool { hasDate || self == .current }
+        package var hasPages: Bool { self != .realtime }
+        package var hasDate: Bool { self == .daily || self == .monthly }
+        package var hasBuyers: Bool { hasDate || self == .current }
     }
 
     /// Buyers by sex.
@@ -65,7 +62,7 @@ public struct YES24Bestsellers: Hashable, Sendable {
     public let age: Age?
     /// The page, counted from 1.
     public let page: Int
-    /// Items per page; see ``YES24ItemSearch/pageSizes``.
+    /// Items per page; see `YES24ItemSearch/pageSizes`.
     public let pageSize: Int
     /// Whether to include dimensions, introduction and contents.
     public let detail: Bool
@@ -134,7 +131,7 @@ public struct YES24NewProducts: Hashable, Sendable {
     public let sort: Sort
     /// The page, counted from 1.
     public let page: Int
-    /// Items per page; see ``YES24ItemSearch/pageSizes``.
+    /// Items per page; see `YES24ItemSearch/pageSizes`.
     public let pageSize: Int
     /// Whether to include dimensions, introduction and contents.
     public let detail: Bool

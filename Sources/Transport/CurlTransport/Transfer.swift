@@ -105,7 +105,7 @@ struct ResponseHeadReader {
         return HTTPResponse(status: HTTPResponse.Status(code: code), headerFields: headerFields)
     }
 
-    /// Adds a line, including its line break. Returns whether the header is within ``sizeLimit``.
+    /// Adds a line, including its line break. Returns whether the header is within `sizeLimit`.
     mutating func take(_ line: some Collection<UInt8>) -> Bool {
         size += line.count
         guard size <= Self.sizeLimit else { return false }

@@ -1,22 +1,22 @@
-public import CatalogModel
+package import CatalogModel
 
 /// An entry of a list of ISBNs: a line of text, or a row of a table.
-public struct BatchEntry: Hashable, Sendable {
+package struct BatchEntry: Hashable, Sendable {
     /// The line of its beginning, from 1; comments and blank lines are counted.
-    public let line: Int
+    package let line: Int
     /// The line of its end; a table's cell may contain line breaks.
-    public let lastLine: Int
+    package let lastLine: Int
     /// The entry as in the input, by which a later run recognizes it.
-    public let text: String
+    package let text: String
     /// The part that identifies the book.
-    public let value: String
+    package let value: String
     /// The content.
-    public let content: BatchLine
+    package let content: BatchLine
     /// The other columns of a table's row.
-    public let columns: [String]
+    package let columns: [String]
 
     /// Creates the entry of a table.
-    public init(
+    package init(
         line: Int,
         lastLine: Int,
         text: String,
@@ -33,7 +33,7 @@ public struct BatchEntry: Hashable, Sendable {
     }
 
     /// Creates the entry of a line of text.
-    public init(line: Int, text: String) {
+    package init(line: Int, text: String) {
         let value = BatchLine.content(of: text)
         self.init(line: line, lastLine: line, text: text, value: value, content: BatchLine(content: value))
     }
@@ -59,7 +59,7 @@ struct TextEntries<Lines: AsyncSequence & Sendable>: AsyncSequence, Sendable whe
 }
 
 /// The content of a line in a list of ISBNs.
-public enum BatchLine: Hashable, Sendable {
+package enum BatchLine: Hashable, Sendable {
     /// A blank line, or a comment starting with `#`.
     case nothing
     /// One ISBN, possibly with other text around it.
@@ -72,7 +72,7 @@ public enum BatchLine: Hashable, Sendable {
     case invalid(Invalid)
 
     /// The reason a line does not identify one book.
-    public enum Invalid: Hashable, Sendable {
+    package enum Invalid: Hashable, Sendable {
         /// It contains no ISBN; the error of parsing it as one.
         case noISBN(ISBN.Invalid)
         /// It contains several ISBNs; picking one would lose the others.
@@ -93,7 +93,7 @@ public enum BatchLine: Hashable, Sendable {
     ///
     /// - Parameter text: The line without its terminator; a carriage return and a byte order mark are ignored. A `#` at
     ///   the beginning or after white space starts a comment. Only the first 10,000 characters are read.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.init(content: Self.content(of: text))
     }
 

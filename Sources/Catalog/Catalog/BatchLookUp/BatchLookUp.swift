@@ -1,47 +1,47 @@
-public import APIClient
+package import APIClient
 import CatalogModel
 
 /// Works through a list of ISBNs of any length, one row per line, in the order of the lines.
 ///
-/// At most ``jobs`` exchanges are under way at a time, and at most ``window`` lines are held between reading and writing,
+/// At most `jobs` exchanges are under way at a time, and at most ``window`` lines are held between reading and writing,
 /// so memory use is independent of the list's length. A line is read only when there is room for it.
 ///
 /// With 8 jobs or more, as many look-ups again wait for their turn or decode a response: a service's time and this
 /// machine's overlap. With fewer, each look-up ends before the next begins, and a service that fails gets no
 /// further request.
 ///
-/// A repeated ISBN is looked up once. The last ``memory`` different ISBNs are remembered, about 10 MB by default; one
+/// A repeated ISBN is looked up once. The last `memory` different ISBNs are remembered, about 10 MB by default; one
 /// repeated after that is looked up again, most likely from the response cache.
 ///
 /// When no service is left (each has an open circuit breaker or has shut down), the run stops instead of failing all
 /// remaining lines. Lines without any response are held back until a later line has one, so that those right before
 /// such a stop are repeated when the batch is resumed.
-public struct BatchLookUp: Sendable {
+package struct BatchLookUp: Sendable {
     /// The allowed numbers of concurrent look-ups.
-    public static let jobRange = 1...64
+    package static let jobRange = 1...64
 
     private let work: BatchWork
     /// The number of exchanges at a time.
-    public let jobs: Int
+    package let jobs: Int
     /// The maximum number of lines held between reading and writing.
-    public let window: Int
+    package let window: Int
     /// The number of different ISBNs remembered.
-    public let memory: Int
+    package let memory: Int
 
     /// Creates a batch.
     ///
     /// - `work`: What is found out for each ISBN.
     /// - `window`: The maximum number of lines held; at least four times the number of jobs, so that one slow
     ///   response does not hold up the others.
-    public init(_ work: BatchWork, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
+    package init(_ work: BatchWork, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
         self.work = work
         self.jobs = min(max(jobs, Self.jobRange.lowerBound), Self.jobRange.upperBound)
         self.window = max(window, self.jobs * 4)
         self.memory = memory
     }
 
-    /// Looks up a list of text lines, as ``run(entries:resuming:retrying:options:write:)``.
-    public func run<Lines: AsyncSequence & Sendable>(
+    /// Looks up a list of text lines, as `run(entries:resuming:retrying:options:write:)`.
+    package func run<Lines: AsyncSequence & Sendable>(
         _ lines: Lines,
         resuming checkpoint: BatchCheckpoint? = nil,
         options: RequestOptions,
@@ -57,10 +57,10 @@ public struct BatchLookUp: Sendable {
     /// - `retried`: The lines done by that run to look up again, before the run goes on. The checkpoint of their rows
     ///   is the earlier run's.
     /// - `write`: Receives a row and the batch's progress including it. The next row follows when it has returned. An
-    ///   error is wrapped in ``BatchError/output(_:)``, unless it is a ``BatchError`` itself.
+    ///   error is wrapped in ``BatchError/output(_:)``, unless it is a `BatchError` itself.
     /// - Returns: The summary; a cancelled run returns its progress so far.
-    /// - Throws: ``BatchError``. Rows written before remain done.
-    public func run<Entries: AsyncSequence & Sendable>(
+    /// - Throws: `BatchError`. Rows written before remain done.
+    package func run<Entries: AsyncSequence & Sendable>(
         entries: Entries,
         resuming checkpoint: BatchCheckpoint? = nil,
         retrying retried: Set<Int> = [],

@@ -1,16 +1,16 @@
 /// The progress of a batch, as shown while it runs.
-public struct BatchProgress: Hashable, Sendable {
+package struct BatchProgress: Hashable, Sendable {
     /// The rows done, earlier runs included.
-    public let done: Int
+    package let done: Int
     /// All rows; `nil` if unknown.
-    public let total: Int?
+    package let total: Int?
     /// The rows done per second; `nil` in the first second.
-    public let rate: Double?
+    package let rate: Double?
 
     /// The progress of a run.
     ///
     /// - `total`: All rows; `nil` if unknown. Below the rows done, it was an estimate, and counts as unknown.
-    public init(written: Int, earlier: Int = 0, total: Int?, elapsed: Duration) {
+    package init(written: Int, earlier: Int = 0, total: Int?, elapsed: Duration) {
         done = earlier + written
         self.total = total.flatMap { $0 >= earlier + written && $0 > 0 ? $0 : nil }
         let seconds = elapsed / .seconds(1)
@@ -18,16 +18,16 @@ public struct BatchProgress: Hashable, Sendable {
     }
 
     /// The part done, rounded down: 100 only at the end.
-    public var percent: Int? { total.map { done * 100 / $0 } }
+    package var percent: Int? { total.map { done * 100 / $0 } }
 
     /// The time left; `nil` if it cannot be known.
-    public var left: Duration? {
+    package var left: Duration? {
         guard let total, let rate else { return nil }
         return .seconds((Double(total - done) / rate).rounded(.up))
     }
 
     /// The rate with one decimal below ten: `22`, `4.2`.
-    public var rateText: String? {
+    package var rateText: String? {
         rate.map { rate in
             if rate >= 9.95 { return "\(Int(rate.rounded()))" }
             let tenths = Int((rate * 10).rounded())
@@ -36,7 +36,7 @@ public struct BatchProgress: Hashable, Sendable {
     }
 
     /// The time left as on a clock: `1:26`, `2:03:10`; above 100 hours in days, as `5 d`.
-    public var leftText: String? {
+    package var leftText: String? {
         left.map { left in
             let seconds = Int(left.components.seconds)
             if seconds >= 360_000 { return "\(seconds / 86_400) d" }

@@ -1,11 +1,11 @@
-public import APIClient
-public import CatalogModel
-public import Foundation
+package import APIClient
+package import CatalogModel
+import Foundation
 
 /// The result for one line of a list of ISBNs.
-public struct BatchRow: Sendable {
+package struct BatchRow: Sendable {
     /// The status of a line. The raw values are part of the JSON contract.
-    public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
+    package enum Status: String, CaseIterable, Hashable, Sendable, Codable {
         /// A service has the book.
         case found
         /// Every service used reports that it does not have the book.
@@ -21,33 +21,33 @@ public struct BatchRow: Sendable {
     }
 
     /// The line's number in the input, from 1; comments and blank lines are counted.
-    public let line: Int
+    package let line: Int
     /// The line without comment, or the cell of a table's ISBN column; truncated to 200 characters.
-    public let input: String
+    package let input: String
     /// The status.
-    public let status: Status
+    package let status: Status
     /// The line's ISBN.
-    public let isbn: ISBN?
+    package let isbn: ISBN?
     /// The book, if found.
-    public let book: Book?
+    package let book: Book?
     /// The libraries that hold the book; `nil` if they were not requested or could not be listed.
-    public let holdings: [LibraryHolding]?
+    package let holdings: [LibraryHolding]?
     /// What was found for a line without an ISBN.
-    public let match: MatchedBook?
+    package let match: MatchedBook?
     /// The origin and time of the response.
-    public let freshness: Freshness?
+    package let freshness: Freshness?
     /// The problems encountered.
-    public let problems: [Problem]
+    package let problems: [Problem]
     /// The services skipped because their circuit breaker was open already.
-    public let skippedServices: [ServiceName]
+    package let skippedServices: [ServiceName]
     /// Why the line does not identify one book, if so.
-    public let invalid: BatchLine.Invalid?
+    package let invalid: BatchLine.Invalid?
     /// For a duplicate, the earlier line with the same ISBN.
-    public let firstLine: Int?
+    package let firstLine: Int?
     /// The other columns of a table's row, in the order of its layout.
-    public let columns: [String]
+    package let columns: [String]
     /// Whether an earlier run wrote this line's row, as a failed one.
-    public let isRetry: Bool
+    package let isRetry: Bool
 
     init(
         _ entry: BatchEntry,
@@ -81,9 +81,9 @@ public struct BatchRow: Sendable {
 }
 
 /// The summary of a batch of look-ups.
-public struct BatchSummary: Sendable {
+package struct BatchSummary: Sendable {
     /// The end of a batch.
-    public enum End: Sendable {
+    package enum End: Sendable {
         /// Every line is done.
         case complete
         /// The run was cancelled. Finished rows are written; a later run continues after them.
@@ -94,33 +94,33 @@ public struct BatchSummary: Sendable {
     }
 
     /// The end.
-    public var end: End = .complete
+    package var end: End = .complete
     /// The number of rows of each status written by this run.
-    public var counts: [BatchRow.Status: Int] = [:]
+    package var counts: [BatchRow.Status: Int] = [:]
     /// The number of input lines done, including those of earlier runs.
-    public var lines = 0
+    package var lines = 0
     /// The progress of the run, including comments after the last row if every line is done.
-    public var checkpoint: BatchCheckpoint?
+    package var checkpoint: BatchCheckpoint?
     /// Problems of the whole run: services skipped because they have shut down.
-    public var notices: [Problem] = []
+    package var notices: [Problem] = []
 }
 
 /// The progress of a batch of look-ups, for a later run to continue.
-public struct BatchCheckpoint: Hashable, Sendable, Codable {
+package struct BatchCheckpoint: Hashable, Sendable, Codable {
     /// The number of input lines done: their rows were written.
-    public let lines: Int
+    package let lines: Int
     /// A digest of these lines, by which a later run recognizes its input.
-    public let digest: String
+    package let digest: String
 
     /// Creates a checkpoint.
-    public init(lines: Int, digest: String) {
+    package init(lines: Int, digest: String) {
         self.lines = lines
         self.digest = digest
     }
 }
 
 /// The reason a batch of look-ups cannot continue.
-public enum BatchError: Error, Sendable {
+package enum BatchError: Error, Sendable {
     /// The input cannot be read.
     case input(any Error)
     /// A row cannot be written.
@@ -133,7 +133,7 @@ public enum BatchError: Error, Sendable {
 
 extension BatchError: LocalizedError, CustomStringConvertible {
     /// One English sentence.
-    public var description: String {
+    package var description: String {
         switch self {
         case .input(let error): "The input cannot be read: \(error.localizedDescription)"
         case .output(let error): "A row cannot be written: \(error.localizedDescription)"
@@ -143,5 +143,5 @@ extension BatchError: LocalizedError, CustomStringConvertible {
     }
 
     /// The same sentence, for `localizedDescription`.
-    public var errorDescription: String? { description }
+    package var errorDescription: String? { description }
 }

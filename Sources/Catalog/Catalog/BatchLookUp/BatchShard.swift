@@ -1,37 +1,37 @@
-public import CatalogModel
+package import CatalogModel
 
 /// One of the equal parts into which a list is divided by its ISBNs: the same on every machine and in every version.
 ///
 /// The part of an ISBN is `mix(n) mod count + 1`, where `n` is the ISBN-13 as a number and `mix` the finalizer of
 /// SplitMix64. (The digits alone would not do: the check digit makes the last one depend on the others.)
-public struct BatchShard: Hashable, Sendable {
+package struct BatchShard: Hashable, Sendable {
     /// The largest number of parts.
-    public static let largestCount = 100_000
+    package static let largestCount = 100_000
 
     /// The part, from 1.
-    public let part: Int
+    package let part: Int
     /// The number of parts.
-    public let count: Int
+    package let count: Int
 
     /// A part; `nil` outside 1 to `count`.
-    public init?(part: Int, of count: Int) {
+    package init?(part: Int, of count: Int) {
         guard (1...Self.largestCount).contains(count), (1...count).contains(part) else { return nil }
         self.part = part
         self.count = count
     }
 
     /// Parses `I/N`.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 2, let part = numbers[0], let count = numbers[1] else { return nil }
         self.init(part: part, of: count)
     }
 
     /// `I/N`.
-    public var text: String { "\(part)/\(count)" }
+    package var text: String { "\(part)/\(count)" }
 
     /// Whether an entry belongs to this part. Those without a valid ISBN belong to the first.
-    public func contains(_ content: BatchLine) -> Bool {
+    package func contains(_ content: BatchLine) -> Bool {
         switch content {
         case .nothing: false
         case .invalid, .described, .unmatched: part == 1
@@ -40,7 +40,7 @@ public struct BatchShard: Hashable, Sendable {
     }
 
     /// The part of an ISBN, from 1.
-    public static func part(of isbn: ISBN, count: Int) -> Int {
+    package static func part(of isbn: ISBN, count: Int) -> Int {
         var number = UInt64(isbn.isbn13) ?? 0
         number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
         number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB

@@ -1,8 +1,8 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 
 /// What a batch finds out for each entry of its list.
-public enum BatchWork: Sendable {
+package enum BatchWork: Sendable {
     /// The book: by its ISBN, or by what the list says of it; its record is that of the first service that has the book,
     /// unless it is to be completed.
     case books(ProviderChain<any BookLookingUp>, finder: BookFinder? = nil, merge: RecordMerge? = nil)
@@ -10,7 +10,7 @@ public enum BatchWork: Sendable {
     case holdings(ProviderChain<any HoldingsListing>, region: String, checksAvailability: Bool)
 
     /// The services, in order.
-    public var services: [ServiceName] {
+    package var services: [ServiceName] {
         switch self {
         case .books(let chain, _, _): chain.services
         case .holdings(let chain, _, _): chain.services
@@ -18,7 +18,7 @@ public enum BatchWork: Sendable {
     }
 
     /// The services whose circuit breaker is open, in order.
-    public var openCircuits: [ServiceName] {
+    package var openCircuits: [ServiceName] {
         get async {
             switch self {
             case .books(let chain, _, _): await chain.openCircuits
@@ -30,7 +30,7 @@ public enum BatchWork: Sendable {
     /// What an ISBN would take; no request is sent.
     ///
     /// - `isYoung`: Whether a service's cached response would be served without a request.
-    public func need(
+    package func need(
         of isbn: ISBN,
         options: RequestOptions,
         isYoung: (ServiceName, Freshness) -> Bool
@@ -53,7 +53,7 @@ public enum BatchWork: Sendable {
     /// What a described book would take; no request is sent.
     ///
     /// - `isYoung`: Whether a service's cached response would be served without a request.
-    public func need(
+    package func need(
         of description: BookDescription,
         options: RequestOptions,
         isYoung: (ServiceName, Freshness) -> Bool

@@ -1,16 +1,16 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 
 /// What a look-up would take, as far as the response cache tells.
-public struct LookUpNeed: Hashable, Sendable {
+package struct LookUpNeed: Hashable, Sendable {
     /// The first service that would be sent a request; `nil` if none would.
-    public let request: ServiceName?
+    package let request: ServiceName?
     /// The number of requests that would be sent, as far as it is known; 0 if ``request`` is `nil`.
-    public let count: Int
+    package let count: Int
     /// Whether the response cache has a book or a "not found" of all services, of whatever age.
-    public let isStored: Bool
+    package let isStored: Bool
     /// The services that would be sent a request each for what the first one's record lacks.
-    public let further: [ServiceName]
+    package let further: [ServiceName]
 
     init(request: ServiceName?, count: Int = 1, isStored: Bool, further: [ServiceName] = []) {
         (self.request, self.count, self.isStored) = (request, request == nil ? 0 : count, isStored)
@@ -23,7 +23,7 @@ extension ProviderChain where Provider == any BookLookingUp {
     ///
     /// - `isYoung`: Whether a service's cached response would be served without a request.
     /// - Returns: The need. A request may lead to further ones, if the service does not have the book.
-    public func need(
+    package func need(
         of isbn: ISBN,
         options: RequestOptions,
         isYoung: (ServiceName, Freshness) -> Bool

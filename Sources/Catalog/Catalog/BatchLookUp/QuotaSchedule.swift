@@ -1,23 +1,23 @@
-public import APIClient
+package import APIClient
 
 /// The days that a number of requests needs under the quotas of the services of a chain.
 ///
 /// A request that a service has no quota for goes to the next one, as it does in a run; what is left after the last
 /// waits for the next day.
-public struct QuotaSchedule: Hashable, Sendable {
+package struct QuotaSchedule: Hashable, Sendable {
     /// A service of the chain.
-    public struct Service: Hashable, Sendable {
+    package struct Service: Hashable, Sendable {
         /// The service.
-        public let name: ServiceName
+        package let name: ServiceName
         /// The requests that would be sent to it first.
-        public let requests: Int
+        package let requests: Int
         /// The requests left today; `nil` without a limit.
-        public let leftToday: Int?
+        package let leftToday: Int?
         /// The requests of a whole day; `nil` without a limit.
-        public let perDay: Int?
+        package let perDay: Int?
 
         /// A service of the chain.
-        public init(_ name: ServiceName, requests: Int, leftToday: Int?, perDay: Int?) {
+        package init(_ name: ServiceName, requests: Int, leftToday: Int?, perDay: Int?) {
             self.name = name
             self.requests = requests
             self.leftToday = leftToday
@@ -26,12 +26,12 @@ public struct QuotaSchedule: Hashable, Sendable {
     }
 
     /// The number of days, today included; 0 without requests, and `nil` if the quotas allow none.
-    public private(set) var days: Int? = 0
+    package private(set) var days: Int? = 0
     /// The requests to each service over all these days, in the chain's order.
-    public private(set) var requests: [Int]
+    package private(set) var requests: [Int]
 
     /// Distributes the requests.
-    public init(_ services: [Service]) {
+    package init(_ services: [Service]) {
         requests = services.map { _ in 0 }
         var waiting = services.map(\.requests)
         var day = 0

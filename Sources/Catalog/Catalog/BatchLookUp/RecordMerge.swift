@@ -2,7 +2,7 @@ import APIClient
 import CatalogModel
 
 /// How the record of a batch's book is completed beyond what the first service that has the book says of it.
-public struct RecordMerge: Sendable {
+package struct RecordMerge: Sendable {
     private let detail: BookDetail
     /// For each field to complete, the services that have it; `nil` for the records of all services, merged.
     private let givers: [BookField: Set<ServiceName>]?
@@ -10,14 +10,14 @@ public struct RecordMerge: Sendable {
     /// Merges the records of all services, as a look-up of a single book does.
     ///
     /// - Parameter detail: The look-up of a single book.
-    public init(_ detail: BookDetail) { (self.detail, givers) = (detail, nil) }
+    package init(_ detail: BookDetail) { (self.detail, givers) = (detail, nil) }
 
     /// Asks for fields that the first service's record lacks; nothing else of it changes.
     ///
     /// - Parameters:
     ///   - fields: The fields; one that no service leads in is left alone.
-    ///   - registry: Tells the services that lead in a field: ``MergeTrust/leads``.
-    public init(_ fields: [BookField], detail: BookDetail, registry: ServiceRegistry) {
+    ///   - registry: Tells the services that lead in a field: `MergeTrust/leads`.
+    package init(_ fields: [BookField], detail: BookDetail, registry: ServiceRegistry) {
         self.detail = detail
         givers = Dictionary(
             fields.map { field in

@@ -5,10 +5,9 @@ public import CatalogModel
 /// The books published on a day: the library's list, with each book's details from a shop.
 ///
 /// The library lists by date but has few covers; the shops have covers but cannot list by date. Only the books on the
-/// displayed page are looked up, at most ``atOnce`` concurrently.
-public struct Birthday: Sendable {
-    /// The number of concurrent look-ups.
-    public static let atOnce = 8
+/// displayed page are looked up, at most `atOnce` concurrently.
+package struct Birthday: Sendable {
+    package static let atOnce = 8
 
     private let library: ProviderChain<any BookListingByDate>
     private let shops: ProviderChain<any BookLookingUp>
@@ -18,7 +17,7 @@ public struct Birthday: Sendable {
     ///
     /// - `shops`: The providers of details, in order.
     /// - `seen`: Books seen before, shown as they are when the library's list cannot be fetched; `nil` for none.
-    public init(
+    package init(
         library: any BookListingByDate,
         shops: ProviderChain<any BookLookingUp>,
         seen: (any SeenDayListing)? = nil
@@ -47,7 +46,7 @@ public struct Birthday: Sendable {
     ///   if the library refuses further requests with this key, the list ends.
     /// - Throws: `APIError` when no year can be read and no book of the day was seen before; of kind `invalid`, without
     ///   a request, for a page, size or limit below 1.
-    public func books(
+    package func books(
         on day: MonthDay,
         in years: YearRange,
         page: Int,
@@ -157,8 +156,7 @@ private struct PageLookUp: Sendable {
     let shops: ProviderChain<any BookLookingUp>
     let options: RequestOptions
 
-    /// - Parameters:
-    ///   - progress: Called after each book with the number done.
+    /// - Parameter progress: Called after each book with the number done.
     /// - Returns: One result per book, in order, and the cancellation, if any: no look-up is started after it, and a
     ///   book that was not looked up is returned as the library lists it.
     func found(

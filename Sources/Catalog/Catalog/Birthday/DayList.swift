@@ -1,16 +1,15 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 
 /// The library's list of books for one day: all pages, without duplicates, in the library's order.
-public struct DayList: Sendable {
+package struct DayList: Sendable {
     /// The records, without duplicates.
-    public let records: [DatedRecord]
+    package let records: [DatedRecord]
     /// The books, without duplicates.
-    public var books: [Book] { records.map(\.book) }
+    package var books: [Book] { records.map(\.book) }
     /// The origin and time of the pages, in order.
-    public private(set) var freshness: [Freshness]
-    /// The problems encountered.
-    public let problems: [Problem]
+    package private(set) var freshness: [Freshness]
+    package let problems: [Problem]
     /// The number of records announced by the library on pages that could not be fetched.
     let missing: Int
 
@@ -20,15 +19,10 @@ public struct DayList: Sendable {
     /// Reads every page of a day.
     ///
     /// Pages are requested until the announced number of records was received, whatever the library's page size; an
-    /// empty or repeated page ends the list early, which is reported.
-    ///
-    /// - Parameters:
-    ///   - day: The day, with month and day.
-    ///   - library: The provider that lists by date.
-    /// - Returns: The day's books.
-    /// - Throws: `APIError` when the first page cannot be fetched, or the run is cancelled. If a later page fails,
-    ///   the list ends there and the failure is among the problems.
-    public static func read(
+    /// empty or repeated page ends the list early, which is reported. Throws `APIError` when the first page cannot be
+    /// fetched, or the run is cancelled. If a later page fails, the list ends there and the failure is among the
+    /// problems.
+    package static func read(
         _ day: PartialDate,
         from library: any BookListingByDate,
         options: RequestOptions
@@ -128,7 +122,7 @@ private enum Identity: Hashable {
 }
 
 /// A provider that lists the books of a publication day.
-public protocol BookListingByDate: Provider {
+package protocol BookListingByDate: Provider {
     /// Requests one page of a day's books.
     ///
     /// - `day`: The day, with month and day.
@@ -138,16 +132,13 @@ public protocol BookListingByDate: Provider {
 }
 
 /// One page of a day's records.
-public struct DatedRecords: Sendable {
-    /// The records in the service's order.
-    public let records: [DatedRecord]
+package struct DatedRecords: Sendable {
+    package let records: [DatedRecord]
     /// The total the service reports for the day; `nil` if it reports none.
-    public let total: Int?
-    /// The origin and time of the page.
-    public let freshness: Freshness
+    package let total: Int?
+    package let freshness: Freshness
 
-    /// Creates a page of records.
-    public init(records: [DatedRecord], total: Int?, freshness: Freshness) {
+    package init(records: [DatedRecord], total: Int?, freshness: Freshness) {
         self.records = records
         self.total = total
         self.freshness = freshness
@@ -155,22 +146,19 @@ public struct DatedRecords: Sendable {
 }
 
 /// One record of a day's list: the book and its identifying values.
-public struct DatedRecord: Hashable, Sendable {
-    /// The book as the service lists it.
-    public let book: Book
+package struct DatedRecord: Hashable, Sendable {
+    package let book: Book
     /// The original ISBN field if it is not empty and invalid.
-    public let malformedISBN: String?
-    /// The service's own record number, if any.
-    public let controlNumber: String?
+    package let malformedISBN: String?
+    package let controlNumber: String?
     /// The publication date announced by the publisher, by which the service lists.
-    public let plannedOn: PartialDate?
+    package let plannedOn: PartialDate?
     /// The actual publication date, as the service learned later.
-    public let realOn: PartialDate?
+    package let realOn: PartialDate?
     /// Whether it is a book seen before, in place of a record of the service.
     let isSeenBefore: Bool
 
-    /// Creates a record.
-    public init(
+    package init(
         book: Book,
         malformedISBN: String?,
         controlNumber: String?,

@@ -1,11 +1,10 @@
 public import APIClient
-public import CatalogModel
+package import CatalogModel
 public import Foundation
 
-/// Books seen before, by publication day.
-///
-/// They replace the library's list of a day that cannot be fetched, and follow a cached copy of it.
-public protocol SeenDayListing: Sendable {
+/// Books seen before, by publication day. They replace the library's list of a day that cannot be fetched, and follow a
+/// cached copy of it.
+package protocol SeenDayListing: Sendable {
     /// The years in which books of a day were published, as far as seen.
     func years(of day: MonthDay, in years: ClosedRange<Int>) async -> Set<Int>
     /// The books of one day, in a stable order.
@@ -13,14 +12,11 @@ public protocol SeenDayListing: Sendable {
 }
 
 /// A book of a day, seen before.
-public struct SeenDayBook: Sendable {
-    /// The book, merged from all responses with it.
-    public let book: Book
-    /// When it was last seen.
-    public let seenAt: Date
+package struct SeenDayBook: Sendable {
+    package let book: Book
+    package let seenAt: Date
 
-    /// Creates a book.
-    public init(_ book: Book, seenAt: Date) {
+    package init(_ book: Book, seenAt: Date) {
         self.book = book
         self.seenAt = seenAt
     }

@@ -1,6 +1,6 @@
 import APIClient
 import CatalogModel
-public import Foundation
+import Foundation
 
 struct YearLists {
     private let day: MonthDay
@@ -39,7 +39,6 @@ struct YearLists {
         self.years = years.years.filter { day.date(in: $0) != nil }
     }
 
-    /// Whether all years were read.
     var isAtEnd: Bool { yearsListed == years.count }
 
     private var yearsListed = 0
@@ -47,9 +46,7 @@ struct YearLists {
     /// Reads year after year until there are enough books, or no year is left. A failed year is left out, up to
     /// `CircuitBreaker.failureThreshold` in a row.
     ///
-    /// - Parameters:
-    ///   - count: The number of books requested.
-    ///   - progress: Called before each year.
+    /// - Parameter progress: Called before each year.
     /// - Throws: `APIError`, the first one, when no year can be read and no book of the day was seen before.
     mutating func read(
         until count: Int,
@@ -186,28 +183,23 @@ struct YearLists {
 }
 
 /// A range of years over which a day's books are listed.
-public struct YearRange: Hashable, Sendable, CustomStringConvertible {
+package struct YearRange: Hashable, Sendable, CustomStringConvertible {
     /// The reason a text is not a valid range of years.
-    public enum Invalid: Error, Hashable, Sendable {
+    package enum Invalid: Error, Hashable, Sendable {
         /// Neither a year, nor two years separated by a hyphen, nor `all`.
         case form(String)
-        /// The first year is after the last.
         case order(first: Int, last: Int)
-        /// A year outside the supported range.
         case year(Int, allowed: ClosedRange<Int>)
     }
 
-    /// The years.
-    public let years: ClosedRange<Int>
+    package let years: ClosedRange<Int>
 
     /// The first year of `all`: the ISBN became an international standard in 1970 (ISO 2108), and the register lists
     /// books by their ISBN. Earlier years can be given explicitly.
-    public static let firstOfAll = 1970
-    /// The earliest supported year.
-    public static let earliest = 1900
+    package static let firstOfAll = 1970
+    package static let earliest = 1900
 
-    /// Creates a range from validated years.
-    public init(_ years: ClosedRange<Int>) {
+    package init(_ years: ClosedRange<Int>) {
         self.years = years
     }
 
@@ -218,7 +210,7 @@ public struct YearRange: Hashable, Sendable, CustomStringConvertible {
     ///   - thisYear: The current year. Publishers register ahead, so the next two years are valid too, and `all` ends
     ///     with the next one.
     /// - Throws: The reason the text is invalid.
-    public init(strict text: String, thisYear: Int) throws(Invalid) {
+    package init(strict text: String, thisYear: Int) throws(Invalid) {
         if text == "all" {
             years = Self.firstOfAll...max(Self.firstOfAll, thisYear + 1)
             return
@@ -236,14 +228,13 @@ public struct YearRange: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// `1990-2026`, or a single year.
-    public var description: String {
+    package var description: String {
         years.count == 1 ? "\(years.lowerBound)" : "\(years.lowerBound)-\(years.upperBound)"
     }
 }
 
 extension YearRange.Invalid: LocalizedError, CustomStringConvertible {
-    /// One English sentence.
-    public var description: String {
+    package var description: String {
         switch self {
         case .form(let text): "'\(text)' is not a valid range of years: use FROM-TO such as 1990-2026, a year, or all."
         case .order(let first, let last): "The first year, \(first), comes after the last, \(last)."
@@ -252,6 +243,5 @@ extension YearRange.Invalid: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, for `localizedDescription`.
-    public var errorDescription: String? { description }
+    package var errorDescription: String? { description }
 }

@@ -1,9 +1,9 @@
-public import APIClient
+package import APIClient
 package import CatalogModel
 package import Dumps
 
 /// The dump that a service publishes of its catalogue.
-public struct DumpSource: Sendable {
+package struct DumpSource: Sendable {
     package let format: DumpFormat
     /// A record in the catalogue's model, without ``Book/sources``.
     package let book: @Sendable (DumpRecord) -> Book
@@ -16,10 +16,10 @@ public struct DumpSource: Sendable {
 
 extension ServiceDescriptor {
     /// The name of its dump among ``Book/sources``: `openlibrary-dump`.
-    public var dumpName: ServiceName { ServiceName(rawValue: "\(name.rawValue)-dump") }
+    package var dumpName: ServiceName { ServiceName(rawValue: "\(name.rawValue)-dump") }
 }
 
 extension ServiceRegistry {
     /// The services whose dumps can be imported, in display order.
-    public var dumped: [ServiceDescriptor] { services.filter { $0.dump != nil } }
+    package var dumped: [ServiceDescriptor] { services.filter { $0.dump != nil } }
 }

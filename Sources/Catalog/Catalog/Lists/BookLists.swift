@@ -9,7 +9,7 @@ extension ProviderChain where Provider == any BookRanking {
     ///   - genre: A genre by name or by a service's ID; `nil` for all.
     ///   - genres: The providers of genres, in the same order.
     /// - Returns: The page; its ``RankingPage/kind`` states whether sales or loans are counted.
-    public func ranking(
+    package func ranking(
         _ period: RankingPeriod,
         loansOnly: Bool = false,
         genre: String? = nil,
@@ -50,7 +50,7 @@ extension ProviderChain where Provider == any NewBookListing {
     /// - Parameters:
     ///   - genre: A genre by name or by a service's ID; `nil` for all.
     ///   - genres: The providers of genres, in the same order.
-    public func newBooks(
+    package func newBooks(
         _ selection: NewBooksRequest.Selection = .all,
         genre: String? = nil,
         genres: [any GenreListing] = [],
@@ -79,8 +79,7 @@ extension ProviderChain where Provider == any NewBookListing {
 
 /// The genres of the first service that responds.
 extension ProviderChain where Provider == any GenreListing {
-    /// Lists the genres.
-    public func genres(options: RequestOptions) async throws(ListError) -> ChainOutcome<GenreList> {
+    package func genres(options: RequestOptions) async throws(ListError) -> ChainOutcome<GenreList> {
         let request = ChainRequest<Provider, GenreList>("genres", options: options) {
             provider,
             options async throws(APIError) in
@@ -90,24 +89,18 @@ extension ProviderChain where Provider == any GenreListing {
     }
 
     /// The name of a genre for `--genre` at every service; `nil` if only its own service has it.
-    ///
-    /// - Parameters:
-    ///   - genre: A genre from a list of one of these services.
-    ///   - service: The service whose list contains it.
-    public func sharedName(of genre: Genre, at service: ServiceName) -> String? {
+    package func sharedName(of genre: Genre, at service: ServiceName) -> String? {
         Subject.of(genre, at: links.first { $0.service == service }?.provider)?.name
     }
 }
 
 extension Genre {
     /// The names that every service supports for `--genre`, in display order.
-    public static var sharedNames: [String] { Subject.all.map(\.name) }
+    package static var sharedNames: [String] { Subject.all.map(\.name) }
 }
 
 extension ProviderChain {
-    /// The first service's result.
-    ///
-    /// - Throws: ``ListError``; for a genre unknown to all services, the corresponding case.
+    /// The first service's result. Throws ``ListError``; for a genre unknown to all services, the corresponding case.
     func found<Page: ChainOutput>(
         _ request: ChainRequest<Provider, Page>,
         genre finder: GenreFinder? = nil

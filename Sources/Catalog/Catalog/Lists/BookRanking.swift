@@ -2,19 +2,15 @@ public import APIClient
 public import CatalogModel
 
 /// A provider that ranks books by sales or by loans.
-public protocol BookRanking: Provider {
+package protocol BookRanking: Provider {
     /// The available rankings, the default first.
     var rankings: [RankingKind] { get }
 
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Requests one page of a ranking.
-    ///
-    /// - Parameters:
-    ///   - request: The ranking, and its page.
-    /// - Returns: The page; empty if there are no books.
-    /// - Throws: `APIError`; of kind `invalid` for an unsupported ranking, genre or day.
+    /// Requests one page of a ranking. Returns the page; empty if there are no books. Throws `APIError`; of kind
+    /// `invalid` for an unsupported ranking, genre or day.
     func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage
 }
 
@@ -30,7 +26,7 @@ public enum RankingKind: Hashable, Codable, Sendable {
     case risingLoans
 
     /// Whether loans are counted, not sales.
-    public var countsLoans: Bool {
+    package var countsLoans: Bool {
         switch self {
         case .bestSellers: false
         case .loans, .risingLoans: true
@@ -53,20 +49,18 @@ public enum RankingPeriod: String, Codable, CaseIterable, Sendable {
 }
 
 /// A request for a ranking, independent of the service.
-public struct RankingRequest: Hashable, Codable, Sendable {
-    /// The measure and period.
-    public let kind: RankingKind
+package struct RankingRequest: Hashable, Codable, Sendable {
+    package let kind: RankingKind
     /// The service's own ID of a genre (``Genre/id``); `nil` for all.
-    public let genre: String?
+    package let genre: String?
     /// A day within the period; `nil` for the latest available one.
-    public let day: PartialDate?
+    package let day: PartialDate?
     /// The page, from 1.
-    public let page: Int
+    package let page: Int
     /// Books per page, 1 to 50.
-    public let size: Int
+    package let size: Int
 
-    /// Creates a request from a validated page and size.
-    public init(
+    package init(
         _ kind: RankingKind,
         genre: String? = nil,
         day: PartialDate? = nil,
@@ -94,8 +88,7 @@ public struct RankingPage: Sendable {
     /// The origin and time of the page.
     public let freshness: Freshness
 
-    /// Creates a page.
-    public init(kind: RankingKind, books: [RankedBook], total: Int?, hasMore: Bool, freshness: Freshness) {
+    package init(kind: RankingKind, books: [RankedBook], total: Int?, hasMore: Bool, freshness: Freshness) {
         self.kind = kind
         self.books = books
         self.total = total
@@ -103,9 +96,7 @@ public struct RankingPage: Sendable {
         self.freshness = freshness
     }
 
-    /// Creates a page of a ranking that a service returns as a whole.
-    ///
-    /// - Parameter all: All books, in order of rank.
+    /// Creates a page of a ranking that a service returns as a whole. `all`: all books, in order of rank.
     package init(all: [RankedBook], of request: RankingRequest, freshness: Freshness) {
         let before = PageStart.before(page: request.page, size: request.size)
         let books = Array(all.dropFirst(before).prefix(request.size))
@@ -138,8 +129,7 @@ public struct RankedBook: Hashable, Sendable {
     /// The number of loans in the period; `nil` for sales, which no service reports.
     public let loans: Int?
 
-    /// Creates a ranked book.
-    public init(rank: Int, book: Book, rise: Int? = nil, loans: Int? = nil) {
+    package init(rank: Int, book: Book, rise: Int? = nil, loans: Int? = nil) {
         self.rank = rank
         self.book = book
         self.rise = rise

@@ -1,10 +1,8 @@
 public import APIClient
 
 /// A provider that sorts books by genre.
-public protocol GenreListing: Provider {
-    /// Lists the genres.
-    ///
-    /// - Returns: The genres in the service's order.
+package protocol GenreListing: Provider {
+    /// Lists the genres. Returns the genres in the service's order.
     func genres(options: RequestOptions) async throws(APIError) -> GenreList
 
     /// Whether the genres are built in, so that listing them requires neither a request nor a key.
@@ -18,14 +16,11 @@ public protocol GenreListing: Provider {
 }
 
 extension GenreListing {
-    /// By default, genres are requested from the service.
-    public var hasBuiltInGenres: Bool { false }
+    package var hasBuiltInGenres: Bool { false }
 
-    /// By default, genres are matched by name.
-    public func id(of subject: Subject) -> String? { nil }
+    package func id(of subject: Subject) -> String? { nil }
 
-    /// By default, all genres are listed.
-    public func accepts(unlisted id: String) -> Bool { false }
+    package func accepts(unlisted id: String) -> Bool { false }
 }
 
 /// A service's genres.
@@ -35,8 +30,7 @@ public struct GenreList: Sendable {
     /// The origin and time of the list; `nil` for a built-in one.
     public let freshness: Freshness?
 
-    /// Creates a list.
-    public init(genres: [Genre], freshness: Freshness?) {
+    package init(genres: [Genre], freshness: Freshness?) {
         self.genres = genres
         self.freshness = freshness
     }
@@ -59,8 +53,7 @@ public struct Genre: Hashable, Sendable {
     /// The names from the top of the taxonomy down to this genre.
     public let path: [String]
 
-    /// Creates a genre.
-    public init(id: String, name: String, path: [String]) {
+    package init(id: String, name: String, path: [String]) {
         self.id = id
         self.name = name
         self.path = path

@@ -1,16 +1,11 @@
-public import APIClient
+package import APIClient
 
-/// A provider that lists new books.
-public protocol NewBookListing: Provider {
+package protocol NewBookListing: Provider {
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Requests one page of new books.
-    ///
-    /// - Parameters:
-    ///   - request: The selection, and the page.
-    /// - Returns: The page, in the service's order; empty if there are no books.
-    /// - Throws: `APIError`; of kind `invalid` for an unsupported genre or page.
+    /// Requests one page of new books. Returns the page, in the service's order; empty if there are no books. Throws
+    /// `APIError`; of kind `invalid` for an unsupported genre or page.
     func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage
 }
 
@@ -24,17 +19,15 @@ public struct NewBooksRequest: Hashable, Codable, Sendable {
         case notable
     }
 
-    /// The selection.
-    public let selection: Selection
+    package let selection: Selection
     /// The service's own ID of a genre (``Genre/id``); `nil` for all.
-    public let genre: String?
+    package let genre: String?
     /// The page, from 1.
-    public let page: Int
+    package let page: Int
     /// Books per page, 1 to 50.
-    public let size: Int
+    package let size: Int
 
-    /// Creates a request from a validated page and size.
-    public init(_ selection: Selection = .all, genre: String? = nil, page: Int = 1, size: Int = 20) {
+    package init(_ selection: Selection = .all, genre: String? = nil, page: Int = 1, size: Int = 20) {
         self.selection = selection
         self.genre = genre
         self.page = page

@@ -2,20 +2,16 @@ public import APIClient
 public import CatalogModel
 
 /// A provider of book previews.
-public protocol PreviewListing: Provider {
-    /// The maximum number of books per request.
+package protocol PreviewListing: Provider {
     var previewsAtOnce: Int { get }
 
-    /// Requests the previews of books.
-    ///
-    /// - Returns: The previews. A book without a preview, or unknown to the service, is missing.
-    /// - Throws: `APIError`. A missing book is not an error.
+    /// Requests the previews of books. Returns the previews. A book without a preview, or unknown to the service, is
+    /// missing. Throws `APIError`. A missing book is not an error.
     func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse
 }
 
 extension PreviewListing {
-    /// By default, one book per request.
-    public var previewsAtOnce: Int { 1 }
+    package var previewsAtOnce: Int { 1 }
 }
 
 /// The extent of a preview; the raw values are those of `access` in JSON.
@@ -40,13 +36,12 @@ public struct BookPreview: Hashable, Sendable {
     public let url: String?
     /// The addresses of the pages' images, in order.
     public let images: [String]
-    /// The address of its scan, whose pages ``ScanListing`` lists; `nil` without an open one.
+    /// The address of its scan, whose pages `ScanListing` lists; `nil` without an open one.
     public let scan: String?
     /// An excerpt.
     public let text: String?
 
-    /// Creates a preview.
-    public init(
+    package init(
         isbn: ISBN,
         access: PreviewAccess,
         url: String? = nil,
@@ -64,14 +59,12 @@ public struct BookPreview: Hashable, Sendable {
 }
 
 /// A service's response to a request for previews.
-public struct PreviewResponse: Sendable {
-    /// The previews.
-    public var previews: [BookPreview]
+package struct PreviewResponse: Sendable {
+    package var previews: [BookPreview]
     /// The origin and time of the response; `nil` for an uncached "not found".
-    public var freshness: Freshness?
+    package var freshness: Freshness?
 
-    /// Creates a response.
-    public init(previews: [BookPreview], freshness: Freshness?) {
+    package init(previews: [BookPreview], freshness: Freshness?) {
         self.previews = previews
         self.freshness = freshness
     }
@@ -84,11 +77,10 @@ extension PreviewResponse: ChainOutput {
 }
 
 /// A provider of the pages of scanned books.
-public protocol ScanListing: Provider {
+package protocol ScanListing: Provider {
     /// Requests the pages of a scan.
     ///
-    /// - Parameters:
-    ///   - address: The scan's page, from ``BookPreview/scan``.
+    /// - Parameter address: The scan's page, from ``BookPreview/scan``.
     /// - Returns: The pages; empty if the scan is not open, or does not exist.
     /// - Throws: `APIError`. A missing scan is not an error.
     func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages
@@ -101,8 +93,7 @@ public struct PreviewPages: Sendable {
     /// The origin and time of the response; `nil` for an uncached "not found".
     public let freshness: Freshness?
 
-    /// Creates pages.
-    public init(images: [String], freshness: Freshness?) {
+    package init(images: [String], freshness: Freshness?) {
         self.images = images
         self.freshness = freshness
     }

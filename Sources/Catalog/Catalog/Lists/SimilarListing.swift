@@ -2,10 +2,8 @@ public import APIClient
 public import CatalogModel
 
 /// A provider that knows which books go together with a book.
-public protocol SimilarListing: Provider {
-    /// Lists the books that go together with a book.
-    ///
-    /// - Returns: The books; empty if the service does not know the book.
+package protocol SimilarListing: Provider {
+    /// Lists the books that go together with a book. Returns the books; empty if the service does not know the book.
     func similar(to isbn: ISBN, options: RequestOptions) async throws(APIError) -> SimilarBooks
 }
 
@@ -28,8 +26,7 @@ public struct SimilarBooks: Sendable {
         /// Why it is listed.
         public let relation: Relation
 
-        /// Creates an entry.
-        public init(_ book: Book, _ relation: Relation) { (self.book, self.relation) = (book, relation) }
+        package init(_ book: Book, _ relation: Relation) { (self.book, self.relation) = (book, relation) }
     }
 
     /// The books, each once, by relation and in the service's order.
@@ -38,7 +35,7 @@ public struct SimilarBooks: Sendable {
     public let freshness: Freshness
 
     /// Creates a list; a book that comes again, and the book itself, are left out.
-    public init(_ entries: [Entry], to isbn: ISBN, freshness: Freshness) {
+    package init(_ entries: [Entry], to isbn: ISBN, freshness: Freshness) {
         var known: Set<String> = [isbn.isbn13]
         self.entries = entries.filter { entry in
             !entry.book.title.isEmpty && (entry.book.identity.map { known.insert($0).inserted } ?? false)

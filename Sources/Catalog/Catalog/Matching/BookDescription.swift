@@ -28,7 +28,6 @@ public struct BookDescription: Codable, Hashable, Sendable {
         self.year = Self.year(in: year)
     }
 
-    /// The first number of four digits that can be a year.
     private static func year(in text: String) -> Int? {
         text.precomposedStringWithCompatibilityMapping.split { !($0.isASCII && $0.isNumber) }
             .compactMap { digits in
@@ -75,7 +74,7 @@ public struct BookDescription: Codable, Hashable, Sendable {
 public struct BookCandidate: Hashable, Sendable {
     /// The book; it has an ISBN.
     public let book: Book
-    /// The score, from 1 to 100: see ``MatchedBook/threshold``.
+    /// The score, from 1 to 100: see `MatchedBook/threshold`.
     public let confidence: Int
 }
 
@@ -84,7 +83,7 @@ public struct MatchedBook: Hashable, Sendable {
     /// The confidence from which a book counts as the described one. The title gives 40 points (30 if only one of both
     /// has a subtitle), people, publisher and year give 20 each (12 for a year beside the other), and each of them that
     /// contradicts takes 30. So the title and two of the three have to agree, and nothing may contradict.
-    public static let threshold = 80
+    package static let threshold = 80
     /// The minimum lead over the next book: of two editions that fit equally well, none is chosen.
     static let lead = 10
     private static let maxCandidates = 5
@@ -140,7 +139,6 @@ struct DescriptionMatcher: Sendable {
         year = description.year
     }
 
-    /// The score of a book, from 0 to 100.
     func confidence(of book: Book) -> Int {
         let key = TitleKey(book.title, subtitle: book.subtitle)
         var points: Int

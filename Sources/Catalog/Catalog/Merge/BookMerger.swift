@@ -1,15 +1,13 @@
-public import APIClient
+package import APIClient
 public import CatalogModel
-public import Foundation
+package import Foundation
 
 /// Merges the records of several sources into one book, field by field, and records the origin of each value.
-public struct BookMerger: Sendable {
-    /// Which source takes precedence for each field.
-    public let policy: MergePolicy
+package struct BookMerger: Sendable {
+    package let policy: MergePolicy
     let covers: CoverAddresses
 
-    /// Creates a merger.
-    public init(policy: MergePolicy, covers: CoverAddresses) {
+    package init(policy: MergePolicy, covers: CoverAddresses) {
         (self.policy, self.covers) = (policy, covers)
     }
 
@@ -17,16 +15,15 @@ public struct BookMerger: Sendable {
     ///
     /// - `isbn`: The requested ISBN. A record with another one, or with none, is rejected.
     /// - Returns: The book; `nil` if no record has the ISBN.
-    public func merge(_ records: [SourcedBook], of isbn: ISBN) -> MergedBook? {
+    package func merge(_ records: [SourcedBook], of isbn: ISBN) -> MergedBook? {
         let accepted = records.filter { $0.book.isbn == isbn }
         guard !accepted.isEmpty else { return nil }
         return merge(accepted, refused: records.filter { $0.book.isbn != isbn })
     }
 
-    /// Merges records known to be the same book according to ``BookMatcher``.
-    ///
-    /// - Parameter records: The records; not empty, and with at most one ISBN among them.
-    public func merge(matched records: [SourcedBook]) -> MergedBook {
+    /// Merges records known to be the same book according to ``BookMatcher``. `records`: the records; not empty, and
+    /// with at most one ISBN among them.
+    package func merge(matched records: [SourcedBook]) -> MergedBook {
         merge(records, refused: [])
     }
 
@@ -112,31 +109,24 @@ public struct MergedBook: Sendable {
     public let provenance: [FieldProvenance]
     /// The fields in which sources contradict each other.
     public let disagreements: [Disagreement]
-    /// All merged records, in the general order.
-    public let records: [SourcedBook]
+    package let records: [SourcedBook]
     /// Records with another ISBN than the requested one, which were not used.
-    public let refused: [SourcedBook]
+    package let refused: [SourcedBook]
 
-    /// A field's provenance; `nil` if no source has a value.
-    public subscript(field: BookField) -> FieldProvenance? {
+    package subscript(field: BookField) -> FieldProvenance? {
         provenance.first { $0.field == field }
     }
 
-    /// The data of `--explain` for JSON.
-    public var explanation: MergeExplanation { MergeExplanation(self) }
+    package var explanation: MergeExplanation { MergeExplanation(self) }
 }
 
 /// A source's record of a book, with its time.
-public struct SourcedBook: Hashable, Sendable, Codable {
-    /// The book according to the source.
-    public let book: Book
-    /// The source.
-    public let service: ServiceName
-    /// When the source provided it.
-    public let fetchedAt: Date
+package struct SourcedBook: Hashable, Sendable, Codable {
+    package let book: Book
+    package let service: ServiceName
+    package let fetchedAt: Date
 
-    /// Creates a source's record.
-    public init(book: Book, service: ServiceName, fetchedAt: Date) {
+    package init(book: Book, service: ServiceName, fetchedAt: Date) {
         self.book = book
         self.service = service
         self.fetchedAt = fetchedAt

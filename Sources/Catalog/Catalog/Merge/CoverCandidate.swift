@@ -1,5 +1,5 @@
 public import APIClient
-public import CatalogModel
+package import CatalogModel
 import Foundation
 
 /// A candidate address for a book's cover.
@@ -10,7 +10,7 @@ public struct CoverCandidate: Hashable, Sendable {
     public let service: ServiceName
     /// The expected width of the image in pixels; an estimate if the service documents no size, and 0 for the address
     /// of a "no image" placeholder.
-    public let expectedWidth: Int
+    package let expectedWidth: Int
 
     package init(address: String, service: ServiceName, expectedWidth: Int) {
         (self.address, self.service, self.expectedWidth) = (address, service, expectedWidth)
@@ -21,11 +21,9 @@ public struct CoverCandidate: Hashable, Sendable {
     /// A service links to one size and has others under addresses that differ in one place; the largest is tried before
     /// the linked one. Some services have covers by ISBN, even for books without a response.
     ///
-    /// - Parameters:
-    ///   - records: The services' records.
-    ///   - kept: The locally stored copy, whose cover is a candidate too.
+    /// - Parameter kept: The locally stored copy, whose cover is a candidate too.
     /// - Returns: The candidates, without duplicate addresses.
-    public static func all(
+    package static func all(
         of isbn: ISBN,
         records: [SourcedBook],
         kept: Book?,
@@ -52,18 +50,15 @@ public struct CoverCandidate: Hashable, Sendable {
     }
 }
 
-/// Information on covers from their addresses, before they are downloaded.
-///
-/// The services encode the size in the path, each in its own way: see ``CoverRules``. Undocumented widths are estimates
-/// that only serve as a sort order.
-public struct CoverAddresses: Sendable {
+/// Information on covers from their addresses, before they are downloaded. The services encode the size in the path,
+/// each in its own way: see `CoverRules`. Undocumented widths are estimates that only serve as a sort order.
+package struct CoverAddresses: Sendable {
     /// The assumed width for an address without size information: more than a thumbnail, less than a large cover.
     private static let unknownWidth = 250
 
     private let registry: ServiceRegistry
 
-    /// The covers of a registry's services.
-    public init(_ registry: ServiceRegistry) {
+    package init(_ registry: ServiceRegistry) {
         self.registry = registry
     }
 
@@ -107,17 +102,14 @@ public struct CoverAddresses: Sendable {
 }
 
 /// The measured size of an image in pixels.
-public struct CoverSize: Hashable, Sendable {
-    /// The width.
-    public let width: Int
-    /// The height.
-    public let height: Int
+package struct CoverSize: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
 
-    /// Creates a size.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
     }
 
     /// Images below 50 pixels are buttons, blanks and tracking pixels, not covers (calibre uses the same limit).
-    public var isCover: Bool { width >= 50 && height >= 50 }
+    package var isCover: Bool { width >= 50 && height >= 50 }
 }

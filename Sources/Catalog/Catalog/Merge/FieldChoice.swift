@@ -8,8 +8,7 @@ struct FieldChoice {
 
     /// Selects the winner.
     ///
-    /// - Parameters:
-    ///   - candidates: The candidates in the field's order; not empty.
+    /// - Parameter candidates: The candidates in the field's order; not empty.
     /// - Returns: The winner's index, and the rule that decided: ``MergeRule/order`` if the first in order won without
     ///   any other advantage.
     func best(of candidates: [Candidate], in field: BookField) -> (index: Int, rule: MergeRule) {
@@ -122,8 +121,8 @@ public struct MergePolicy: Hashable, Sendable {
     }
 
     /// Creates the default policy of a registry: shops are better on titles and prices, the ISBN register on publication
-    /// dates; see ``MergeTrust`` of each service.
-    public init(_ registry: ServiceRegistry) {
+    /// dates; see `MergeTrust` of each service.
+    package init(_ registry: ServiceRegistry) {
         let services = registry.services(for: .books).filter(\.describesBooks).sorted { $0.trust.rank < $1.trust.rank }
         var fieldOrders: [BookField: [ServiceName]] = [:]
         for service in services {

@@ -40,7 +40,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     case addCode
 
     /// A book's value of this field; `nil` if there is none.
-    public func value(in book: Book) -> FieldValue? {
+    package func value(in book: Book) -> FieldValue? {
         switch self {
         case .title: book.title.nonEmpty.map(FieldValue.text)
         case .subtitle: book.subtitle?.nonEmpty.map(FieldValue.text)
@@ -102,13 +102,11 @@ public enum FieldValue: Hashable, Sendable {
     /// All contributors.
     case contributors([Contributor])
 
-    /// Whether two sources agree in a field, regardless of spelling.
-    ///
-    /// - Returns: True for titles of the same work and volume regardless of subtitle, spacing or edition mark, for
-    ///   publishers regardless of legal form, for people regardless of role labels, for dates that differ only in
-    ///   precision, for class numbers of which one is a refinement of the other, for list prices in the same currency
-    ///   regardless of the sale prices.
-    public func agrees(with other: FieldValue, in field: BookField) -> Bool {
+    /// Whether two sources agree in a field, regardless of spelling. Returns true for titles of the same work and
+    /// volume regardless of subtitle, spacing or edition mark, for publishers regardless of legal form, for people
+    /// regardless of role labels, for dates that differ only in precision, for class numbers of which one is a
+    /// refinement of the other, for list prices in the same currency regardless of the sale prices.
+    package func agrees(with other: FieldValue, in field: BookField) -> Bool {
         switch (self, other) {
         case (.text(let one), .text(let two)): Self.agree(one, two, field)
         case (.date(let one), .date(let two)):

@@ -5,7 +5,7 @@ public import Foundation
 
 /// The origin of a merged book's values in JSON:
 /// `{"fields": {"pages": {"winner": …, "losers": […], "rule": "order"}, "cover": null, …}, "disagreements": […]}`.
-public struct MergeExplanation: Encodable, Sendable {
+package struct MergeExplanation: Encodable, Sendable {
     private let provenance: [BookField: FieldProvenance]
     private let disagreements: [Disagreement]
 
@@ -15,7 +15,7 @@ public struct MergeExplanation: Encodable, Sendable {
     }
 
     /// Encodes all fields; one without a value is null.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let fields = BookField.allCases.map { ($0.rawValue, provenance[$0]) }
         try encoder.encode([
             "fields": Dictionary(uniqueKeysWithValues: fields), "disagreements": disagreements,
@@ -34,11 +34,10 @@ public struct FieldProvenance: Hashable, Sendable {
     /// The rule that decided.
     public let rule: MergeRule
 
-    /// All candidates, winner first.
-    public var candidates: [Candidate] { [winner] + losers }
+    package var candidates: [Candidate] { [winner] + losers }
 
     /// Whether a loser agrees with the winner, regardless of spelling.
-    public func agrees(_ loser: Candidate) -> Bool {
+    package func agrees(_ loser: Candidate) -> Bool {
         winner.value.agrees(with: loser.value, in: field)
     }
 }
@@ -79,7 +78,7 @@ public struct Disagreement: Hashable, Sendable {
 
     /// The fields that are compared. In the others sources are expected to differ: each shop writes its own
     /// description.
-    public static let fields: [BookField] = [.title, .publishedOn, .pages, .price]
+    package static let fields: [BookField] = [.title, .publishedOn, .pages, .price]
 
     /// Compares the sources' values of a field; `nil` if they differ only in spelling, precision or sale price.
     init?(_ provenance: FieldProvenance) {
@@ -125,8 +124,7 @@ public struct Candidate: Hashable, Sendable {
     /// When the source provided it.
     public let fetchedAt: Date
 
-    /// Creates a source's value.
-    public init(value: FieldValue, service: ServiceName, fetchedAt: Date) {
+    package init(value: FieldValue, service: ServiceName, fetchedAt: Date) {
         self.value = value
         self.service = service
         self.fetchedAt = fetchedAt

@@ -29,14 +29,14 @@ public struct ArticlePage: Sendable {
     public private(set) var isStored = false
 
     /// Articles of the user's own list, not requested from a service.
-    public init(stored articles: [Article]) {
+    package init(stored articles: [Article]) {
         self.articles = articles
         total = articles.count
         isStored = true
     }
 
     /// Articles seen before, for a search that no service can serve.
-    public init(seen articles: [Article], total: Int?, hasMore: Bool, freshness: [Freshness]) {
+    package init(seen articles: [Article], total: Int?, hasMore: Bool, freshness: [Freshness]) {
         self.articles = articles
         self.total = total
         self.hasMore = hasMore
@@ -68,10 +68,8 @@ public struct ArticlePage: Sendable {
         isSlice = true
     }
 
-    /// One page of a service's list, ready for display.
-    ///
-    /// - Parameters:
-    ///   - hiddenRemoved: The number of removed articles that were left out.
+    /// One page of a service's list, ready for display. `hiddenRemoved`: the number of removed articles that were left
+    /// out.
     package init(
         _ articles: [Article],
         of service: ServiceName,
@@ -90,7 +88,7 @@ public struct ArticlePage: Sendable {
     }
 
     /// The same page with other articles: marked as read, or without the read ones.
-    public func with(_ articles: [Article]) -> ArticlePage {
+    package func with(_ articles: [Article]) -> ArticlePage {
         var page = self
         page.articles = articles
         return page

@@ -82,10 +82,10 @@ public struct HeadlinesRequest: Codable, Hashable, Sendable {
     public private(set) var size: Int
 
     /// The valid page sizes, from the service's documentation.
-    public static let sizes = 1...100
+    package static let sizes = 1...100
 
     /// The valid category names, from newsapi's documentation; feeds are sorted by the same.
-    public static let categories = [
+    package static let categories = [
         "business", "entertainment", "general", "health", "science", "sports", "technology",
     ]
 
@@ -112,8 +112,7 @@ public struct HeadlinesRequest: Codable, Hashable, Sendable {
         return request
     }
 
-    /// The same request at another page.
-    public func at(page: Int, size: Int? = nil) -> HeadlinesRequest {
+    package func at(page: Int, size: Int? = nil) -> HeadlinesRequest {
         var request = self
         (request.page, request.size) = (page, size ?? self.size)
         return request

@@ -1,36 +1,31 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 
 /// A provider that looks up a book by its ISBN.
-public protocol BookLookingUp: Provider {
-    /// Looks up one book.
-    ///
-    /// - Returns: The service's record for the ISBN.
-    /// - Throws: `APIError`. A missing book is not an error.
+package protocol BookLookingUp: Provider {
+    /// Looks up one book. Returns the service's record for the ISBN. Throws `APIError`. A missing book is not an error.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
 
-    /// Looks up one book with every detail the service offers, in as many requests as necessary.
-    ///
-    /// - Returns: The service's record for the ISBN.
-    /// - Throws: `APIError`. A missing book is not an error.
+    /// Looks up one book with every detail the service offers, in as many requests as necessary. Returns the service's
+    /// record for the ISBN. Throws `APIError`. A missing book is not an error.
     func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
 }
 
 extension BookLookingUp {
     /// The plain look-up, for services that return all details in one response.
-    public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
+    package func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         try await lookUp(isbn, options: options)
     }
 }
 
 /// A service's result for an ISBN.
-public struct LookedUpBook: Sendable {
+package struct LookedUpBook: Sendable {
     /// The book with the requested ISBN; `nil` if there is none.
-    public let book: Book?
+    package let book: Book?
     /// An anomaly in the response; always set if the book is missing.
-    public let remark: Problem.Cause?
+    package let remark: Problem.Cause?
     /// The origin and time of the response; `nil` for an uncached "not found".
-    public let freshness: Freshness?
+    package let freshness: Freshness?
 
     /// Selects the requested book from a service's response.
     ///
@@ -38,11 +33,9 @@ public struct LookedUpBook: Sendable {
     /// correct number is worse than none.
     ///
     /// - Parameters:
-    ///   - isbn: The requested ISBN.
-    ///   - books: The books in the response.
     ///   - expectsOne: Whether several books in a response are reported as an anomaly.
     ///   - freshness: The origin and time of the response; `nil` for an uncached "not found".
-    public init(of isbn: ISBN, in books: [Book], expectsOne: Bool, freshness: Freshness?) {
+    package init(of isbn: ISBN, in books: [Book], expectsOne: Bool, freshness: Freshness?) {
         self.freshness = freshness
         book = books.first { $0.isbn == isbn }
         if books.isEmpty {
@@ -65,8 +58,7 @@ public struct LookedUpBook: Sendable {
         self.freshness = freshness
     }
 
-    /// A plain "not found" result.
-    public static func notFound(_ isbn: ISBN) -> LookedUpBook {
+    package static func notFound(_ isbn: ISBN) -> LookedUpBook {
         LookedUpBook(of: isbn, in: [], expectsOne: true, freshness: nil)
     }
 }

@@ -1,11 +1,10 @@
-public import APIClient
+package import APIClient
 
 /// A provider that searches books by text.
-public protocol BookSearching: Provider {
+package protocol BookSearching: Provider {
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Whether the service supports the request's target.
     func takes(_ request: BookSearchRequest) -> Bool
 
     /// Requests one page.
@@ -16,8 +15,7 @@ public protocol BookSearching: Provider {
 }
 
 extension BookSearching {
-    /// Most services support every target.
-    public func takes(_ request: BookSearchRequest) -> Bool { true }
+    package func takes(_ request: BookSearchRequest) -> Bool { true }
 }
 
 /// A search for books, independent of the service's own parameters.
@@ -45,21 +43,17 @@ public struct BookSearchRequest: Hashable, Codable, Sendable {
     }
 
     /// The search terms, NFC, not blank.
-    public let text: String
-    /// The part of a record to search.
-    public let target: Target
-    /// The order of the results.
-    public let sort: Sort
+    package let text: String
+    package let target: Target
+    package let sort: Sort
     /// The page, from 1.
-    public private(set) var page: Int
+    package private(set) var page: Int
     /// Books per page, 1 to 50: the most that every service returns at once.
-    public let size: Int
+    package let size: Int
 
-    /// The valid page sizes.
-    public static let sizes = 1...50
+    package static let sizes = 1...50
 
-    /// Creates a search from validated values.
-    public init(text: String, target: Target = .any, sort: Sort = .accuracy, page: Int = 1, size: Int = 20) {
+    package init(text: String, target: Target = .any, sort: Sort = .accuracy, page: Int = 1, size: Int = 20) {
         self.text = text
         self.target = target
         self.sort = sort
@@ -76,7 +70,7 @@ public struct BookSearchRequest: Hashable, Codable, Sendable {
 
 extension Service {
     /// Whether the service can be used: it needs no key, or has one.
-    public var isConfigured: Bool { credential == nil || credential?.secret != nil }
+    package var isConfigured: Bool { credential == nil || credential?.secret != nil }
 }
 
 extension APIError {

@@ -1,25 +1,19 @@
-public import APIClient
-public import Foundation
+package import APIClient
+package import Foundation
 
 /// The state of a service, as far as it decides whether the service is used.
-public enum ServiceState: Hashable, Sendable {
+package enum ServiceState: Hashable, Sendable {
     /// It responds, or nothing is known to the contrary.
     case up
-    /// Its last request failed.
     case down(FailureKind)
-    /// It has shut down.
     case discontinued
-    /// It needs a key, and none is set.
     case noKey
-    /// Its circuit breaker is open in this run.
     case circuitOpen
     /// It is rate limited, or its quota is used up; the end of the wait, if known.
     case waiting(until: Date?)
-    /// Excluded by the user's settings.
     case leftOut
 
-    /// The name in machine formats.
-    public var name: String {
+    package var name: String {
         switch self {
         case .up: "up"
         case .down: "down"
@@ -33,31 +27,25 @@ public enum ServiceState: Hashable, Sendable {
 }
 
 /// Which services provide a capability, given the state of each: the one that would be used now, and its alternatives.
-public struct CapabilityOutlook: Sendable {
-    /// A service with the capability.
-    public struct Candidate: Hashable, Sendable {
-        /// The service.
-        public let service: ServiceName
-        /// Its state.
-        public let state: ServiceState
+package struct CapabilityOutlook: Sendable {
+    package struct Candidate: Hashable, Sendable {
+        package let service: ServiceName
+        package let state: ServiceState
         /// Whether it is used only if all others have shut down or lack a key.
-        public let isFallback: Bool
+        package let isFallback: Bool
     }
 
-    /// The capability.
-    public let capability: CapabilityName
+    package let capability: CapabilityName
     /// The services with the capability, in the order in which they are used, fallbacks last.
-    public let candidates: [Candidate]
-    /// Whether books seen before are shown if no service responds.
-    public let hasSeenBooks: Bool
+    package let candidates: [Candidate]
+    package let hasSeenBooks: Bool
 
     /// Creates the outlook of a capability.
     ///
     /// - Parameters:
     ///   - services: The services with the capability, in the order in which they are used.
     ///   - hasSeenBooks: Whether the store has books that are shown if no service responds.
-    ///   - state: The state of a service.
-    public init(
+    package init(
         _ capability: CapabilityName,
         of services: [ServiceDescriptor],
         hasSeenBooks: Bool = false,
@@ -72,18 +60,17 @@ public struct CapabilityOutlook: Sendable {
     }
 
     /// The service that would be used now; `nil` if there is none.
-    public var inUse: ServiceName? { usable.first }
+    package var inUse: ServiceName? { usable.first }
 
     /// The services that would be used in its place, in order.
-    public var alternatives: [ServiceName] { Array(usable.dropFirst()) }
+    package var alternatives: [ServiceName] { Array(usable.dropFirst()) }
 
     /// The service that would be used if all others had shut down; `nil` if there is none, or it is in use already.
-    public var fallback: ServiceName? {
+    package var fallback: ServiceName? {
         candidates.first { $0.isFallback && $0.state == .up && $0.service != inUse }?.service
     }
 
-    /// The services that are not used, and why.
-    public var unavailable: [Candidate] { candidates.filter { $0.state != .up } }
+    package var unavailable: [Candidate] { candidates.filter { $0.state != .up } }
 
     private var usable: [ServiceName] {
         let others = candidates.filter { !$0.isFallback }
@@ -94,7 +81,7 @@ public struct CapabilityOutlook: Sendable {
 
 extension CapabilityName {
     /// Whether books seen before are shown if no service responds.
-    public var isServedFromSeenBooks: Bool { self == .days }
+    package var isServedFromSeenBooks: Bool { self == .days }
 }
 
 extension ProviderHealth {

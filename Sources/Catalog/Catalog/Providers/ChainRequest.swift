@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import CatalogModel
 
 protocol ChainOutput: Sendable {
@@ -9,7 +9,7 @@ protocol ChainOutput: Sendable {
 }
 
 /// The request itself, which identifies it: two equal requests are one.
-public typealias RequestIdentity = any Codable & Hashable & Sendable
+package typealias RequestIdentity = any Codable & Hashable & Sendable
 
 /// A request to the providers of a chain.
 struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
@@ -31,7 +31,6 @@ struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
     let page: Int
     /// The last page a provider offers; `nil` if there is no known limit.
     let lastPage: @Sendable (Provider) -> Int?
-    /// Classifies a response.
     let verdict: @Sendable (Output) -> VisitOutcome
     /// Sends the request to a provider; `nil` if it does not support the request, for example the genre.
     let send: @Sendable (Provider, RequestOptions) async throws(APIError) -> Output?
@@ -51,14 +50,10 @@ struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
     }
 }
 
-/// The chain's result.
-public struct ChainOutcome<Output: Sendable>: Sendable {
-    /// The response.
-    public let response: Output
-    /// The service that provided it.
-    public let service: ServiceName
-    /// The problems encountered, in order.
-    public let problems: [Problem]
+package struct ChainOutcome<Output: Sendable>: Sendable {
+    package let response: Output
+    package let service: ServiceName
+    package let problems: [Problem]
 
     init(_ response: Output, _ service: ServiceName, _ problems: [Problem]) {
         (self.response, self.service, self.problems) = (response, service, problems)
@@ -76,7 +71,6 @@ extension RequestOptions {
 }
 
 extension APIError {
-    /// The error of a run cancelled before a request was sent.
     package static func cancelledUnsent(_ service: ServiceName) -> APIError {
         APIError(service: service, operation: "lookUp", cause: .exchange(.transport(.cancelledUnsent)))
     }

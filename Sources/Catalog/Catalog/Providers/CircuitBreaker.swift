@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 import Synchronization
 
 /// A circuit breaker that decides whether further requests are sent to a service in this run.
@@ -19,7 +19,6 @@ package actor CircuitBreaker {
         case silent
     }
 
-    /// A closed breaker.
     package init() {}
 
     private var failuresInARow = 0
@@ -68,9 +67,8 @@ package actor CircuitBreaker {
         wakeAll()
     }
 
-    /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case.
-    ///
-    /// - Returns: Whether the service may be tried again; false if the task was cancelled meanwhile.
+    /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case. Returns
+    /// whether the service may be tried again; false if the task was cancelled meanwhile.
     private func reenter(isCounted: Bool) async -> Bool {
         inside -= 1
         if isCounted { failuresInARow += 1 }
@@ -156,14 +154,14 @@ extension CircuitBreaker.Report {
 }
 
 /// The circuit breakers of a run, one for each service, shared by all its requests.
-public final class CircuitBreakers: Sendable {
+package final class CircuitBreakers: Sendable {
     private let breakers = Mutex<[(name: String, breaker: CircuitBreaker)]>([])
 
     /// Closed breakers: no service has failed yet.
-    public init() {}
+    package init() {}
 
     /// The services for which requests were rejected, in the order of their first requests.
-    public var openCircuits: [ServiceName] {
+    package var openCircuits: [ServiceName] {
         get async {
             var names: [ServiceName] = []
             for (name, breaker) in breakers.withLock({ $0 }) where await breaker.hasRefused {
@@ -175,7 +173,6 @@ public final class CircuitBreakers: Sendable {
 
     func breaker(of service: ServiceName) -> CircuitBreaker { breaker(named: service.rawValue) }
 
-    /// A breaker by any name, for example that of an image host.
     func breaker(named name: String) -> CircuitBreaker {
         breakers.withLock { breakers in
             if let known = breakers.first(where: { $0.name == name }) { return known.breaker }

@@ -1,24 +1,16 @@
 public import APIClient
-public import CatalogModel
+package import CatalogModel
 
 /// A provider of libraries' holdings.
-public protocol HoldingsListing: Provider {
-    /// The supported regions.
+package protocol HoldingsListing: Provider {
     var regions: [LibraryRegion] { get }
 
-    /// Lists the libraries of a region that hold a book.
-    ///
-    /// - Parameters:
-    ///   - request: Which book, where, and which page of the libraries.
-    /// - Returns: The page; empty if no library holds the book. If a requested availability could not be determined,
-    ///   the library is listed without it and the failure is among the problems.
-    /// - Throws: `APIError` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
+    /// Lists the libraries of a region that hold a book. Returns the page; empty if no library holds the book. If a
+    /// requested availability could not be determined, the library is listed without it and the failure is among the
+    /// problems. Throws `APIError` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
     func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage
 
-    /// Checks whether a book is available at a library.
-    ///
-    /// - Parameters:
-    ///   - library: ``Library/id``.
+    /// Checks whether a book is available at a library. `library`: ``Library/id``.
     func availability(
         of isbn: ISBN,
         at library: String,
@@ -27,20 +19,17 @@ public protocol HoldingsListing: Provider {
 }
 
 /// A request for holdings, independent of the service.
-public struct HoldingsRequest: Codable, Hashable, Sendable {
-    /// The book.
-    public let isbn: ISBN
-    /// ``LibraryRegion/id``.
-    public let region: String
+package struct HoldingsRequest: Codable, Hashable, Sendable {
+    package let isbn: ISBN
+    package let region: String
     /// Whether the availability at each library of the page is requested as well: one more request per library.
-    public let checksAvailability: Bool
+    package let checksAvailability: Bool
     /// The page, from 1.
-    public let page: Int
+    package let page: Int
     /// Libraries per page, 1 to 50.
-    public let size: Int
+    package let size: Int
 
-    /// Creates a request from a validated page and size.
-    public init(isbn: ISBN, region: String, checksAvailability: Bool = false, page: Int = 1, size: Int = 20) {
+    package init(isbn: ISBN, region: String, checksAvailability: Bool = false, page: Int = 1, size: Int = 20) {
         self.isbn = isbn
         self.region = region
         self.checksAvailability = checksAvailability
@@ -58,8 +47,7 @@ public struct LibraryRegion: Hashable, Sendable {
     /// The romanized name, as typed by users: `seoul`.
     public let latinName: String
 
-    /// Creates a region.
-    public init(id: String, name: String, latinName: String) {
+    package init(id: String, name: String, latinName: String) {
         self.id = id
         self.name = name
         self.latinName = latinName
@@ -69,7 +57,7 @@ public struct LibraryRegion: Hashable, Sendable {
     ///
     /// - `text`: Its ID, its Korean name, short or in full (`경남`, `경상남도`, `서울특별시`), or its English name (`seoul`).
     /// - Returns: The region; `nil` if none matches.
-    public static func named(_ text: String, in regions: [LibraryRegion]) -> LibraryRegion? {
+    package static func named(_ text: String, in regions: [LibraryRegion]) -> LibraryRegion? {
         if let region = regions.first(where: { $0.id == text }) { return region }
         let key = FoldedText.fold(text)
         guard !key.isEmpty else { return nil }
@@ -114,8 +102,7 @@ public struct HoldingsPage: Sendable {
     /// The problems encountered.
     public let problems: [Problem]
 
-    /// Creates a page.
-    public init(
+    package init(
         holdings: [LibraryHolding],
         total: Int?,
         hasMore: Bool,
@@ -137,8 +124,7 @@ public struct LibraryHolding: Hashable, Sendable {
     /// Whether the book is available; `nil` if not requested or not reported.
     public let availability: Availability?
 
-    /// Creates a holding.
-    public init(library: HoldingLibrary, availability: Availability?) {
+    package init(library: HoldingLibrary, availability: Availability?) {
         self.library = library
         self.availability = availability
     }
@@ -175,8 +161,7 @@ public struct HoldingLibrary: Hashable, Sendable {
     /// Longitude in degrees east.
     public let longitude: Double?
 
-    /// Creates a library.
-    public init(
+    package init(
         id: String,
         name: String,
         address: String? = nil,

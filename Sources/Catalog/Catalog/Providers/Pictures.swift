@@ -1,10 +1,10 @@
-public import APIClient
-public import Foundation
+package import APIClient
+package import Foundation
 
 /// Downloads images that services link to: over the run's transport, without any key, and up to a maximum size.
-public struct Pictures: Sendable {
+package struct Pictures: Sendable {
     /// The maximum size of an image in bytes: 10 MiB.
-    public static let sizeLimit = 10 << 20
+    package static let sizeLimit = 10 << 20
 
     private let transport: any HTTPTransport
     private let environment: ClientEnvironment
@@ -21,7 +21,7 @@ public struct Pictures: Sendable {
     ///   `Service.userAgentComment`.
     /// - `ownAddresses`: The base addresses that the user has set, which may be plain http on this machine; a service's
     ///   images may be below its own.
-    public init(
+    package init(
         transport: any HTTPTransport,
         environment: ClientEnvironment,
         comments: [ServiceName: String] = [:],
@@ -43,7 +43,7 @@ public struct Pictures: Sendable {
     /// - Returns: The bytes as received; the caller checks the format.
     /// - Throws: `APIError`; of kind `invalid` for an unsupported address. After three failures in a row a host is
     ///   skipped, and its last error is thrown for all further images.
-    public func data(
+    package func data(
         at address: String,
         of service: ServiceName,
         options: RequestOptions

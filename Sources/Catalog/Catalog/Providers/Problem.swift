@@ -31,8 +31,7 @@ public struct Problem: Sendable {
     /// The year whose list is concerned, if several years are listed.
     public let year: Int?
 
-    /// Creates a problem.
-    public init(
+    package init(
         service: ServiceName,
         cause: Cause,
         isbn: ISBN? = nil,
@@ -66,10 +65,8 @@ public struct Problem: Sendable {
 }
 
 extension [Problem] {
-    /// The same problems, with the replacement named for a service that has shut down. A ``SkippedService`` names its
-    /// own.
-    ///
-    /// - Parameter service: The service whose response is shown; `nil` if there is none.
+    /// The same problems, with the replacement named for a service that has shut down. A `SkippedService` names its
+    /// own. `service`: the service whose response is shown; `nil` if there is none.
     func replaced(by service: ServiceName?) -> [Problem] {
         map { problem in
             guard case .api(let error) = problem.cause, error.kind == .retired, problem.service != service else {
@@ -85,22 +82,18 @@ extension [Problem] {
     }
 }
 
-/// The reason a service was skipped: less than a day ago it appeared to have shut down.
-///
-/// Wrapped in an `APIError` among a result's problems, or thrown as the error itself if nothing replaced the service.
-public struct SkippedService: ServiceError, Hashable {
+/// The reason a service was skipped: less than a day ago it appeared to have shut down. Wrapped in an `APIError` among
+/// a result's problems, or thrown as the error itself if nothing replaced the service.
+package struct SkippedService: ServiceError, Hashable {
     /// When the service was found to have shut down.
-    public let since: Date
-    /// When it will be tried again.
-    public let until: Date
+    package let since: Date
+    package let until: Date
     /// The service used in its place; `nil` if there is none.
-    public let standIn: ServiceName?
+    package let standIn: ServiceName?
 
-    /// `retired`.
-    public var kind: FailureKind { .retired }
+    package var kind: FailureKind { .retired }
 
-    /// The period, and the replacement.
-    public var message: String {
+    package var message: String {
         let standIn = standIn.map { "; \($0) stands in" } ?? ""
         return """
             it answered like a service that has ended on \(Instant.text(since)) and is not asked before \
@@ -108,8 +101,7 @@ public struct SkippedService: ServiceError, Hashable {
             """
     }
 
-    /// The message as a complete sentence.
-    public var errorDescription: String? { "The service was not asked: \(message)" }
+    package var errorDescription: String? { "The service was not asked: \(message)" }
 
     func replaced(by standIn: ServiceName?) -> SkippedService {
         SkippedService(since: since, until: until, standIn: standIn)

@@ -1,20 +1,18 @@
 import APIClient
 
 /// The health of a run's providers: which have shut down, and which fail. Shared by all chains of the run.
-public struct ProviderHealth: Sendable {
+package struct ProviderHealth: Sendable {
     /// Services that have shut down and are skipped; `nil` skips none.
-    public let retirement: RetirementWatch?
-    /// Services that failed repeatedly.
-    public let breakers: CircuitBreakers
+    package let retirement: RetirementWatch?
+    package let breakers: CircuitBreakers
 
-    /// The health at the start of a run.
-    public init(retirement: RetirementWatch? = nil, breakers: CircuitBreakers = CircuitBreakers()) {
+    package init(retirement: RetirementWatch? = nil, breakers: CircuitBreakers = CircuitBreakers()) {
         self.retirement = retirement
         self.breakers = breakers
     }
 
     /// The same circuit breakers, for providers that are used even if they appear to have shut down.
-    public var breakersOnly: ProviderHealth { ProviderHealth(breakers: breakers) }
+    package var breakersOnly: ProviderHealth { ProviderHealth(breakers: breakers) }
 
     /// The reason a service is skipped; `nil` if it is used. Offline none is skipped, since no request is sent anyway.
     func skip(_ service: ServiceName, _ options: RequestOptions) async -> SkippedService? {
@@ -22,7 +20,6 @@ public struct ProviderHealth: Sendable {
         return await retirement?.skip(service)
     }
 
-    /// The notices about skipped services, one per service and run.
     func notices(
         _ skipped: [(service: ServiceName, skip: SkippedService)],
         standIn: ServiceName?,
@@ -43,7 +40,6 @@ public struct ProviderHealth: Sendable {
         await retirement?.note(service, request, freshness: freshness)
     }
 
-    /// Records a failure of a service.
     func note(_ service: ServiceName, _ request: RequestIdentity, failed error: APIError) async {
         await retirement?.note(service, request, error: error)
     }

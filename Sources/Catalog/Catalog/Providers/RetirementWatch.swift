@@ -1,22 +1,22 @@
-public import APIClient
-public import Foundation
+package import APIClient
+package import Foundation
 
 /// Detects services that have shut down, and skips them for a while.
 ///
 /// A service that announced its end has shut down with the first response that indicates it, as has one whose response
-/// says so. Any other service has if it responded with 404, 410 or a redirect to another site to ``evidence`` different
+/// says so. Any other service has if it responded with 404, 410 or a redirect to another site to `evidence` different
 /// requests, possibly over several runs, and never otherwise in between: a single one is a transient failure, and a web
 /// page or no response at all may as well be maintenance, a firewall or throttling. A service that responds in any
 /// other way, even with an exceeded quota, has not shut down. Network failures do not count as evidence.
 ///
 /// Demo responses are ignored: fixtures are not a service.
-public actor RetirementWatch {
+package actor RetirementWatch {
     /// The number of different requests that must fail that way if no end was announced.
-    public static let evidence = 3
+    package static let evidence = 3
     /// How long such a failure counts: a week.
-    public static let memory: TimeInterval = 7 * 86_400
+    package static let memory: TimeInterval = 7 * 86_400
     /// How long a service is skipped: a day.
-    public static let pause: TimeInterval = 86_400
+    package static let pause: TimeInterval = 86_400
 
     private let register: any RetirementRegister
     private let asksAll: Bool
@@ -27,16 +27,15 @@ public actor RetirementWatch {
     private var unmarked: Set<ServiceName> = []
     /// What the register said within the last second, so that a batch does not read it for every book.
     private var read: [ServiceName: (at: Date, since: Date?)] = [:]
-    /// Reads in progress, which whoever asks meanwhile waits for too.
+    /// Reads in progress, which later callers wait for too.
     private var reading: [ServiceName: Task<Date?, Never>] = [:]
-    /// Services reported as skipped.
     private var announced: Set<ServiceName> = []
 
     /// Creates a watch.
     ///
     /// - `register`: Stores which services have shut down.
     /// - `asksAll`: Whether no service is skipped, as with `--force`; responses are still recorded.
-    public init(
+    package init(
         _ register: any RetirementRegister,
         asksAll: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -46,8 +45,7 @@ public actor RetirementWatch {
         self.now = now
     }
 
-    /// Whether a service is currently skipped.
-    public func skip(_ service: ServiceName) async -> SkippedService? {
+    package func skip(_ service: ServiceName) async -> SkippedService? {
         guard !asksAll, let since = await recentlyRetiredSince(service) else { return nil }
         let (now, until) = (now(), since.addingTimeInterval(Self.pause))
         // A mark in the future was made by a wrong clock and could last for years.
@@ -75,14 +73,10 @@ public actor RetirementWatch {
         reading[service] = nil
     }
 
-    /// Returns true once per run and service.
     func isFirstNotice(of service: ServiceName) -> Bool { announced.insert(service).inserted }
 
-    /// Records a response of a service.
-    ///
-    /// - Parameters:
-    ///   - freshness: The origin of the response; `nil` for a plain "not found".
-    public func note(_ service: ServiceName, _ request: RequestIdentity, freshness: Freshness?) async {
+    /// Records a response of a service. `freshness`: the origin of the response; `nil` for a plain "not found".
+    package func note(_ service: ServiceName, _ request: RequestIdentity, freshness: Freshness?) async {
         switch freshness?.reason {
         case .failure(let error)?: await note(service, request, error: error)
         case .young?, .offline?: break
@@ -97,8 +91,7 @@ public actor RetirementWatch {
         }
     }
 
-    /// Records a failure of a service.
-    public func note(_ service: ServiceName, _ request: RequestIdentity, error: APIError) async {
+    package func note(_ service: ServiceName, _ request: RequestIdentity, error: APIError) async {
         guard error.looksShutDown || error.saysEnded else {
             if error.stage == .answer || error.stage == .decoding { living.insert(service) }
             return
@@ -135,17 +128,16 @@ extension APIError {
         }
     }
 
-    /// Whether the service itself reports that it has shut down.
     fileprivate var saysEnded: Bool {
         if case .service(let error) = cause { error.kind == .retired } else { false }
     }
 }
 
-/// A register, kept across runs, of the services that have shut down.
+/// A register, stored across runs, of the services that have shut down.
 ///
 /// No function throws: a request never fails because of the register. An implementation that cannot read or write
 /// reports that by its own means, and treats every service as available.
-public protocol RetirementRegister: Sendable {
+package protocol RetirementRegister: Sendable {
     /// When a service was last found to have shut down; `nil` if never, or if it has responded since.
     func retiredSince(_ service: ServiceName) async -> Date?
     /// Records that a service has shut down, replacing any earlier time.
@@ -156,10 +148,8 @@ public protocol RetirementRegister: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request as JSON, which identifies it.
-    ///   - date: The time of the failure.
     ///   - start: Earlier suspicions are ignored.
     /// - Returns: The number of different requests that failed that way since then.
     func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) async -> Int
-    /// Whether a suspicion is recorded for a service.
     func isSuspected(_ service: ServiceName) async -> Bool
 }

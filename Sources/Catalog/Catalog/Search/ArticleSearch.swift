@@ -1,5 +1,5 @@
 public import APIClient
-public import CatalogModel
+package import CatalogModel
 import Foundation
 
 /// Headlines from the first source that responds.
@@ -9,11 +9,9 @@ extension ProviderChain where Provider == any HeadlineListing {
     /// A source that does not cover the request is skipped, unless it is the only one and reports that itself. Later
     /// pages come from the source of the first page if that page is cached.
     ///
-    /// - Parameters:
-    ///   - request: The request for the first page.
-    ///   - limit: The number of articles requested; `nil` for one page.
+    /// - Parameter limit: The number of articles requested; `nil` for one page.
     /// - Throws: ``CatalogError`` of the first page, or when the run is cancelled.
-    public func headlines(
+    package func headlines(
         _ request: HeadlinesRequest,
         limit: Int? = nil,
         options: RequestOptions
@@ -38,11 +36,9 @@ extension ProviderChain where Provider == any ArticleSearching {
     /// Requests the pages necessary for a number of articles; see ``ArticlePage``. The sources are chosen as for
     /// headlines.
     ///
-    /// - Parameters:
-    ///   - request: The search for the first page.
-    ///   - limit: The number of articles requested; `nil` for one page.
+    /// - Parameter limit: The number of articles requested; `nil` for one page.
     /// - Throws: ``CatalogError`` of the first page, or when the run is cancelled.
-    public func articles(
+    package func articles(
         _ request: ArticleSearchRequest,
         limit: Int? = nil,
         options: RequestOptions
@@ -66,7 +62,7 @@ extension ProviderChain where Provider == any OutletListing {
     ///   - language: Two-letter language code; `nil` for all.
     ///   - country: Two-letter country code; `nil` for all.
     /// - Returns: The outlets in the source's order.
-    public func outlets(
+    package func outlets(
         category: String?,
         language: String?,
         country: String?,
@@ -84,7 +80,6 @@ extension ProviderChain where Provider == any OutletListing {
 }
 
 extension ProviderChain {
-    /// The pages of articles as one page.
     fileprivate func articlePages(
         limit: Int?,
         from first: Int,

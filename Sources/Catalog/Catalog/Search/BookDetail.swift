@@ -1,32 +1,29 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 
 /// All details of one book: every service is requested concurrently, and the records are merged.
-public struct BookDetail: Sendable {
+package struct BookDetail: Sendable {
     let chain: ProviderChain<any BookLookingUp>
     private let merger: BookMerger
 
     /// Creates a detail pipeline.
     ///
-    /// - Parameters:
-    ///   - chain: The providers; their order is only that of problems and freshness. The fallback is used if all of
-    ///     them have shut down.
-    ///   - merger: Merges the records.
-    public init(_ chain: ProviderChain<any BookLookingUp>, merger: BookMerger) {
+    /// - Parameter chain: The providers; their order is only that of problems and freshness. The fallback is used if
+    ///   all of them have shut down.
+    package init(_ chain: ProviderChain<any BookLookingUp>, merger: BookMerger) {
         (self.chain, self.merger) = (chain, merger)
     }
 
-    /// The same for some of the services.
     func limited(to services: Set<ServiceName>) -> BookDetail {
         BookDetail(chain.filtered({ services.contains($0.service) }, hasFallback: false), merger: merger)
     }
 
     /// Requests one book from every service, and from the fallback if all have shut down.
     ///
-    /// - `earlier`: The stored book, whose better values are kept; see ``BookRefresh``.
+    /// - `earlier`: The stored book, whose better values are retained; see ``BookRefresh``.
     /// - Returns: The book if any service has it, and all failures.
     /// - Throws: `APIError` when the run is cancelled, and only then.
-    public func book(
+    package func book(
         _ isbn: ISBN,
         earlier: Book? = nil,
         options: RequestOptions
@@ -157,17 +154,14 @@ private struct Collected {
 }
 
 /// The result of requesting one book from every service.
-public struct BookDetailOutcome: Sendable {
-    /// The book; `nil` if no service has it. It differs from ``merged`` by the values kept from an earlier copy.
-    public let book: Book?
+package struct BookDetailOutcome: Sendable {
+    /// The book; `nil` if no service has it. It differs from ``merged`` by the values retained from an earlier copy.
+    package let book: Book?
     /// The book merged from the responses only, with the origin of each value.
-    public let merged: MergedBook?
-    /// The values kept from the earlier book.
-    public let kept: [BookRefresh.Retained]
-    /// The services that report that they do not have it.
-    public let unknownTo: [ServiceName]
-    /// The origin and time of the responses.
-    public let freshness: [Freshness]
+    package let merged: MergedBook?
+    package let kept: [BookRefresh.Retained]
+    package let unknownTo: [ServiceName]
+    package let freshness: [Freshness]
     /// The problems encountered. A service's "not found" is included only if no service has the book.
-    public fileprivate(set) var problems: [Problem]
+    package fileprivate(set) var problems: [Problem]
 }

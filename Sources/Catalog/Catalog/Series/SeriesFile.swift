@@ -10,13 +10,13 @@ public import Foundation
 ///
 /// The position in the list is the volume number. Such files are written by hand, so the parser tolerates a trailing
 /// comma, a number as text and a text as number, a date such as `2007-07-2`, a leading byte order mark, and members
-/// that are missing, null, empty or unknown. ``SeriesLint`` reports all of it. Anything that cannot be interpreted is
+/// that are missing, null, empty or unknown. `SeriesLint` reports all of it. Anything that cannot be interpreted is
 /// an error with its position.
 public struct SeriesFile: Sendable {
     /// The volumes in order.
     public let volumes: [SeriesVolume]
 
-    /// The file as written, for ``SeriesLint``.
+    /// The file as written, for `SeriesLint`.
     let source: SeriesSource
 
     /// Reads a file.

@@ -1,18 +1,15 @@
-public import CatalogModel
+package import CatalogModel
 
 /// Something in a series file that the parser tolerates and its author may want to fix.
-public struct SeriesFinding: Hashable, Sendable {
-    /// The kind of finding.
-    public let kind: Kind
-    /// Its position.
-    public let position: SourcePosition
+package struct SeriesFinding: Hashable, Sendable {
+    package let kind: Kind
+    package let position: SourcePosition
     /// The member concerned: `data[2].attributes.pages`; empty if none.
-    public let path: String
+    package let path: String
     /// The number of the volume concerned; `nil` if none.
-    public let volume: Int?
+    package let volume: Int?
 
-    /// A finding.
-    public init(_ kind: Kind, at position: SourcePosition, path: String = "", volume: Int? = nil) {
+    package init(_ kind: Kind, at position: SourcePosition, path: String = "", volume: Int? = nil) {
         self.kind = kind
         self.position = position
         self.path = path
@@ -20,28 +17,24 @@ public struct SeriesFinding: Hashable, Sendable {
     }
 
     /// The kinds of findings. Names of members are as in the file.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A leading byte order mark, which JSON does not allow.
         case byteOrderMark
         /// A trailing comma, which only some JSON readers accept.
         case trailingComma
-        /// A repeated member; the last one counts.
         case repeatedMember(String)
         /// An unknown member; `meant` is a missing member with a similar name.
         case unknownMember(String, meant: SeriesMember?)
-        /// A missing member.
         case missing(SeriesMember)
         /// A member that is null, blank, or a list without items.
         case empty(SeriesMember)
         /// A number between quotes, or a text without them.
         case wrongKind(SeriesMember, JSONKind)
-        /// A month or day of one digit.
         case unpaddedDate(String, PartialDate)
         /// A date in another form than `YYYY-MM-DD`, which is understood.
         case unusualDate(String, PartialDate)
         /// Not a date, or not one in the calendar.
         case notADate(String)
-        /// Not a positive integer.
         case notACount(SeriesMember, String)
         /// Not an `http` or `https` address.
         case notAnAddress(String)
@@ -51,13 +44,10 @@ public struct SeriesFinding: Hashable, Sendable {
         case chapterGap(ClosedRange<Int>)
         /// A chapter without a number at the position where this one is missing.
         case chapterWithoutNumber(Int)
-        /// A number that an earlier chapter already has.
         case chapterRepeat(Int)
-        /// A number lower than that of the previous chapter.
         case chapterOutOfOrder(Int, after: Int)
         /// A word that is nearly one of other titles, which occurs `seen` times.
         case likelyMisspelling(String, meant: String, seen: Int)
-        /// Equal to an earlier volume's.
         case duplicate(SeriesMember, ofVolume: Int)
         /// A chapter title equal to an earlier one of this volume, counted from 1.
         case duplicateChapter(String, ofChapter: Int)
@@ -65,8 +55,7 @@ public struct SeriesFinding: Hashable, Sendable {
 }
 
 extension SeriesFinding.Kind: CustomStringConvertible {
-    /// A short description of the finding.
-    public var description: String {
+    package var description: String {
         switch self {
         case .byteOrderMark: "byte order mark"
         case .trailingComma: "trailing comma"
@@ -98,5 +87,5 @@ extension SeriesFinding.Kind: CustomStringConvertible {
 
 extension SeriesFinding: CustomStringConvertible {
     /// `line:column: what`, as compilers write it.
-    public var description: String { "\(position): \(kind)" }
+    package var description: String { "\(position): \(kind)" }
 }

@@ -1,11 +1,9 @@
 import Basics
 
 /// Reports what the parser tolerates in a series file, and probable mistakes.
-public enum SeriesLint {
-    /// All findings.
-    ///
-    /// - Returns: The findings in the file's order; empty for a flawless one.
-    public static func findings(in file: SeriesFile) -> [SeriesFinding] {
+package enum SeriesLint {
+    /// All findings. Returns the findings in the file's order; empty for a flawless one.
+    package static func findings(in file: SeriesFile) -> [SeriesFinding] {
         let subject = LintContext(file)
         let rules: [(LintContext) -> [SeriesFinding]] = [
             SyntaxRule.findings, MemberNameRule.findings, MemberValueRule.findings, DateOrderRule.findings,

@@ -1,60 +1,48 @@
-public import APIClient
-public import CatalogModel
+package import APIClient
+package import CatalogModel
 
-/// All information the programs have on one service.
-///
-/// The registry is a list of descriptors. Session, doctor, config, quota, completion, merging, credit lines and link
-/// hosts read it, and no code above it names a service.
-public struct ServiceDescriptor: Sendable {
-    /// The program that uses the service.
-    public enum Audience: Sendable, Hashable {
-        /// `bookfetch`.
+/// All information the programs have on one service. The registry is a list of descriptors. Session, doctor, config,
+/// quota, completion, merging, credit lines and link hosts read it, and no code above it names a service.
+package struct ServiceDescriptor: Sendable {
+    package enum Audience: Sendable, Hashable {
         case books
-        /// `news`.
         case news
     }
 
-    /// The service's name as typed by users.
-    public let name: ServiceName
+    package let name: ServiceName
     /// The name within a sentence, with its article if it needs one.
-    public let title: Localized
-    /// The name at the start of a sentence.
-    public let titleAtStart: Localized
-    /// The program that uses it.
-    public let audience: Audience
+    package let title: Localized
+    package let titleAtStart: Localized
+    package let audience: Audience
     /// Its capabilities, each with its position in the order of the services that share it.
-    public let ranks: [CapabilityName: Int]
+    package let ranks: [CapabilityName: Int]
     /// Whether it is used only if no other service can be: none has a key, or all have shut down. It needs no key.
-    public let isFallback: Bool
+    package let isFallback: Bool
     /// Whether it sells books, so that a day's list shows its prices and covers.
-    public let isShop: Bool
+    package let isShop: Bool
     /// The services that replace it once it has shut down; `nil` for all others with the search capability.
-    public let successors: [ServiceName]?
+    package let successors: [ServiceName]?
     /// The published request limits; empty if there are none.
-    public let quota: [QuotaLimit]
-    /// The credit line that its terms require beside its data.
-    public let credit: CreditLine?
+    package let quota: [QuotaLimit]
+    package let credit: CreditLine?
     /// What its terms of use allow, as shown to the user; `nil` if nothing needs to be shown.
-    public let terms: Localized?
+    package let terms: Localized?
     /// The variable that overrides its address: `KAKAO_BASE_URL`, `GOOGLE_BOOKS_BASE_URL`; `nil` for one without
     /// a base address.
-    public let addressVariable: String?
+    package let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
-    public let linkHosts: [String]
-    /// The precedence of its values.
-    public let trust: MergeTrust
-    /// The addresses and sizes of its covers.
-    public let covers: CoverRules?
+    package let linkHosts: [String]
+    package let trust: MergeTrust
+    package let covers: CoverRules?
     /// The dump that it publishes of its catalogue; `nil` if it publishes none.
-    public let dump: DumpSource?
+    package let dump: DumpSource?
     /// Whether it announced that it shuts down: it is then the last in every order of services.
     package let isEnding: Bool
     /// The service's definition: address, key, pace and the cache lifetimes its terms allow.
-    public let service: @Sendable (ServiceConfiguration) -> Service
-    /// The provider over a client.
-    public let provider: @Sendable (APIClient) -> any Provider
+    package let service: @Sendable (ServiceConfiguration) -> Service
+    package let provider: @Sendable (APIClient) -> any Provider
     /// The smallest request that requires its key.
-    public let probe: @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void
+    package let probe: @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void
 
     /// Creates a descriptor.
     ///
@@ -64,7 +52,7 @@ public struct ServiceDescriptor: Sendable {
     ///   - addressVariable: `nil` for the variable made of its name.
     ///   - hasAddress: Whether it has its own base address.
     ///   - probe: By default a search for one book.
-    public init(
+    package init(
         name: ServiceName,
         title: Localized,
         titleAtStart: Localized? = nil,
@@ -114,33 +102,30 @@ public struct ServiceDescriptor: Sendable {
 
     /// The service without a key at its own address, for data independent of a run: variables, addresses, announced
     /// shutdown.
-    public var standard: Service { service(ServiceConfiguration()) }
+    package var standard: Service { service(ServiceConfiguration()) }
 
-    /// The variable of its key; `nil` if it needs none.
-    public var keyVariable: String? { standard.credential?.variable }
+    package var keyVariable: String? { standard.credential?.variable }
 
     /// The variable that overrides its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` if it needs no key, since limits apply to
     /// keys.
-    public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(Self.inVariables(name))" } }
+    package var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(Self.inVariables(name))" } }
 
     /// Whether it is used for a capability only if no other service is available. Previews are requested from all
     /// services.
-    public func isFallback(for capability: CapabilityName) -> Bool { isFallback && capability != .preview }
+    package func isFallback(for capability: CapabilityName) -> Bool { isFallback && capability != .preview }
 
     /// Whether it has records of books, rather than only images or places to read them.
-    public var describesBooks: Bool {
+    package var describesBooks: Bool {
         !ranks.keys.allSatisfy { [.preview, .scans, .headlines, .articles, .outlets].contains($0) }
     }
     /// The variable that overrides its pace: `BOOKFETCH_PACE_KAKAO`.
-    public var paceVariable: String { "BOOKFETCH_PACE_\(Self.inVariables(name))" }
+    package var paceVariable: String { "BOOKFETCH_PACE_\(Self.inVariables(name))" }
 
     /// Whether its requests include the user's contact address.
-    public var wantsContact: Bool { standard.userAgentComment != nil }
+    package var wantsContact: Bool { standard.userAgentComment != nil }
 
-    /// A probe that searches for one book.
-    ///
-    /// - Parameter text: A text found in every catalogue.
-    public static func searchProbe(
+    /// A probe that searches for one book. `text`: a text found in every catalogue.
+    package static func searchProbe(
         _ text: String
     ) -> @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void {
         { provider, options async throws(APIError) in
@@ -151,17 +136,16 @@ public struct ServiceDescriptor: Sendable {
 }
 
 /// A run's configuration of a service.
-public struct ServiceConfiguration: Sendable {
+package struct ServiceConfiguration: Sendable {
     /// The key; `nil` when none is set.
-    public var key: Secret?
-    /// Another base URL; `nil` for the service's own.
-    public var baseURL: BaseURL?
+    package var key: Secret?
+    package var baseURL: BaseURL?
     /// A web or mail address to contact the user, for services that require one.
-    public var contact: String
+    package var contact: String
 
     /// Creates a configuration; by default without a key, at the service's own address. A contact without a letter is
     /// none, so that the placeholder stands for it: Open Library rejects requests without one.
-    public init(key: Secret? = nil, baseURL: BaseURL? = nil, contact: String = Self.standardContact) {
+    package init(key: Secret? = nil, baseURL: BaseURL? = nil, contact: String = Self.standardContact) {
         self.key = key
         self.baseURL = baseURL
         self.contact = contact.contains(where: \.isLetter) ? contact : Self.standardContact
@@ -174,58 +158,50 @@ public struct ServiceConfiguration: Sendable {
     }
 
     /// The placeholder for a missing contact address: it receives no mail.
-    public static let standardContact = "https://bookfetch.example/contact"
+    package static let standardContact = "https://bookfetch.example/contact"
 }
 
 /// A text in both languages of the programs.
-public struct Localized: Hashable, Sendable {
-    /// The English wording.
-    public let english: String
-    /// The Korean wording.
-    public let korean: String
+package struct Localized: Hashable, Sendable {
+    package let english: String
+    package let korean: String
 
-    /// Creates a text in both languages.
-    public init(english: String, korean: String) {
+    package init(english: String, korean: String) {
         self.english = english
         self.korean = korean
     }
 
-    /// Creates a text that is the same in both languages.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.init(english: text, korean: text)
     }
 
-    /// The text with a capital letter, for the start of a sentence.
     var capitalized: Localized {
         Localized(english: english.prefix(1).uppercased() + english.dropFirst(), korean: korean)
     }
 }
 
 /// A credit line that a service's terms require beside its data.
-public struct CreditLine: Hashable, Sendable {
+package struct CreditLine: Hashable, Sendable {
     /// The line; the same in both languages if the terms prescribe the wording.
-    public let text: Localized
+    package let text: Localized
     /// The address for a record without a page of its own.
-    public let home: String
+    package let home: String
 
-    /// Creates a credit line.
-    public init(_ text: Localized, home: String) {
+    package init(_ text: Localized, home: String) {
         self.text = text
         self.home = home
     }
 }
 
 /// The precedence of a service's values when records of one book are merged.
-public struct MergeTrust: Hashable, Sendable {
+package struct MergeTrust: Hashable, Sendable {
     /// The position in the order for every field, 1 first.
-    public let rank: Int
-    /// The fields in which it precedes all others.
-    public let leads: [BookField]
+    package let rank: Int
+    package let leads: [BookField]
     /// Whether its descriptions are of the exact edition, so that they compete by length.
-    public let describesEdition: Bool
+    package let describesEdition: Bool
 
-    /// Creates a service's precedence.
-    public init(rank: Int, leads: [BookField] = [], describesEdition: Bool = false) {
+    package init(rank: Int, leads: [BookField] = [], describesEdition: Bool = false) {
         self.rank = rank
         self.leads = leads
         self.describesEdition = describesEdition
@@ -233,22 +209,21 @@ public struct MergeTrust: Hashable, Sendable {
 }
 
 /// The addresses and sizes of a service's covers.
-public struct CoverRules: Sendable {
+package struct CoverRules: Sendable {
     /// The hosts of its images, subdomains included.
-    public let hosts: [String]
+    package let hosts: [String]
     /// The expected width of an image in pixels according to its address; `nil` if the address does not indicate it.
-    public let width: @Sendable (_ address: String) -> Int?
+    package let width: @Sendable (_ address: String) -> Int?
     /// The address of the largest size of an image; `nil` if there is no other.
-    public let largest: @Sendable (_ address: String) -> String?
+    package let largest: @Sendable (_ address: String) -> String?
     /// The address of a smaller size that is still served where the image itself is gone; `nil` if there is none.
-    public let smaller: @Sendable (_ address: String) -> String?
+    package let smaller: @Sendable (_ address: String) -> String?
     /// The address of a book's cover by ISBN; `nil` if the service has none by ISBN.
-    public let address: @Sendable (ISBN) -> String?
+    package let address: @Sendable (ISBN) -> String?
     /// Whether an image is the service's placeholder for a missing one.
-    public let isPlaceholder: @Sendable (_ width: Int, _ height: Int, _ byteCount: Int) -> Bool
+    package let isPlaceholder: @Sendable (_ width: Int, _ height: Int, _ byteCount: Int) -> Bool
 
-    /// Creates rules.
-    public init(
+    package init(
         hosts: [String],
         width: @escaping @Sendable (_ address: String) -> Int?,
         largest: @escaping @Sendable (_ address: String) -> String? = { _ in nil },
@@ -297,87 +272,71 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A capability, with its provider protocol.
-public struct Capability<Provider: Sendable>: Sendable {
-    /// The name.
-    public let name: CapabilityName
-    /// A value of the protocol as a provider.
+package struct Capability<Provider: Sendable>: Sendable {
+    package let name: CapabilityName
     package let provider: @Sendable (Provider) -> any Catalog.Provider
 }
 
 extension Capability where Provider == any BookSearching {
-    /// Text search for books.
-    public static var search: Self { Self(name: .search) { $0 } }
+    package static var search: Self { Self(name: .search) { $0 } }
 }
 
 extension Capability where Provider == any BookLookingUp {
-    /// Look-up of a book by its ISBN.
-    public static var lookUp: Self { Self(name: .lookUp) { $0 } }
+    package static var lookUp: Self { Self(name: .lookUp) { $0 } }
 }
 
 extension Capability where Provider == any BookListingByDate {
-    /// The books of a publication day.
-    public static var days: Self { Self(name: .days) { $0 } }
+    package static var days: Self { Self(name: .days) { $0 } }
 }
 
 extension Capability where Provider == any BookRanking {
     /// Books ranked by sales or loans.
-    public static var rankings: Self { Self(name: .rankings) { $0 } }
+    package static var rankings: Self { Self(name: .rankings) { $0 } }
 }
 
 extension Capability where Provider == any NewBookListing {
-    /// New books.
-    public static var newBooks: Self { Self(name: .newBooks) { $0 } }
+    package static var newBooks: Self { Self(name: .newBooks) { $0 } }
 }
 
 extension Capability where Provider == any GenreListing {
-    /// Genres.
-    public static var genres: Self { Self(name: .genres) { $0 } }
+    package static var genres: Self { Self(name: .genres) { $0 } }
 }
 
 extension Capability where Provider == any HoldingsListing {
-    /// Which libraries hold a book.
-    public static var holdings: Self { Self(name: .holdings) { $0 } }
+    package static var holdings: Self { Self(name: .holdings) { $0 } }
 }
 
 extension Capability where Provider == any SimilarListing {
-    /// Books that go together with a book.
-    public static var similar: Self { Self(name: .similar) { $0 } }
+    package static var similar: Self { Self(name: .similar) { $0 } }
 }
 
 extension Capability where Provider == any PreviewListing {
-    /// Previews of books.
-    public static var preview: Self { Self(name: .preview) { $0 } }
+    package static var preview: Self { Self(name: .preview) { $0 } }
 }
 
 extension Capability where Provider == any ScanListing {
-    /// The pages of a scanned book.
     package static var scans: Self { Self(name: .scans) { $0 } }
 }
 
 extension Capability where Provider == any HeadlineListing {
-    /// Headlines of a country or category.
     package static var headlines: Self { Self(name: .headlines) { $0 } }
 }
 
 extension Capability where Provider == any ArticleSearching {
-    /// Text search for articles.
     package static var articles: Self { Self(name: .articles) { $0 } }
 }
 
 extension Capability where Provider == any OutletListing {
-    /// The outlets of articles.
     package static var outlets: Self { Self(name: .outlets) { $0 } }
 }
 
 /// The catalogue's interface of one service. Its capabilities are the further protocols it conforms to.
-public protocol Provider: Sendable {
-    /// The service.
+package protocol Provider: Sendable {
     var service: ServiceName { get }
     /// Whether the service can be used: it needs no key, or has one.
     var isConfigured: Bool { get }
 }
 
 extension Provider {
-    /// By default, a service needs no key.
-    public var isConfigured: Bool { true }
+    package var isConfigured: Bool { true }
 }

@@ -1,29 +1,24 @@
-public import APIClient
+package import APIClient
 import Synchronization
 
 /// The services known to the programs, in display order: those that announced their end come last.
-public struct ServiceRegistry: Sendable {
-    /// The services.
-    public let services: [ServiceDescriptor]
+package struct ServiceRegistry: Sendable {
+    package let services: [ServiceDescriptor]
 
-    /// Creates a registry.
-    public init(_ services: [ServiceDescriptor]) {
+    package init(_ services: [ServiceDescriptor]) {
         self.services = services.filter { !$0.isEnding } + services.filter(\.isEnding)
     }
 
-    /// The descriptor of a service; `nil` for an unregistered name.
-    public subscript(name: ServiceName) -> ServiceDescriptor? { services.first { $0.name == name } }
+    package subscript(name: ServiceName) -> ServiceDescriptor? { services.first { $0.name == name } }
 
-    /// The services of one program, in display order.
-    public func services(for audience: ServiceDescriptor.Audience) -> [ServiceDescriptor] {
+    package func services(for audience: ServiceDescriptor.Audience) -> [ServiceDescriptor] {
         services.filter { $0.audience == audience }
     }
 
-    /// All services, book services first.
-    public var byAudience: [ServiceDescriptor] { services(for: .books) + services(for: .news) }
+    package var byAudience: [ServiceDescriptor] { services(for: .books) + services(for: .news) }
 
     /// The services with a capability, in the default order: by rank, and those that announced their end last.
-    public func services(that capability: CapabilityName) -> [ServiceDescriptor] {
+    package func services(that capability: CapabilityName) -> [ServiceDescriptor] {
         services.enumerated()
             .compactMap { index, service -> (order: (Int, Int, Int), service: ServiceDescriptor)? in
                 service.ranks[capability].map { ((service.isEnding ? 1 : 0, $0, index), service) }
@@ -34,14 +29,14 @@ public struct ServiceRegistry: Sendable {
 
     /// The services that replace one that has shut down, in the default order: those named in its descriptor, otherwise
     /// all with the search capability that have not announced a shutdown.
-    public func successors(of name: ServiceName) -> [ServiceName] {
+    package func successors(of name: ServiceName) -> [ServiceName] {
         guard let service = self[name], service.ranks[.search] != nil else { return [] }
         return service.successors
             ?? services(that: .search).filter { $0.name != name && !$0.isEnding }.map(\.name)
     }
 
     /// The service that a page's host belongs to; `nil` if it belongs to none.
-    public func service(ofHost host: String) -> ServiceName? {
+    package func service(ofHost host: String) -> ServiceName? {
         services.first { $0.linkHosts.contains { host.isHost(under: $0) } }?.name
     }
 
@@ -50,7 +45,7 @@ public struct ServiceRegistry: Sendable {
     }
 
     /// Whether an image is a service's placeholder for a missing one.
-    public func isPlaceholder(width: Int, height: Int, byteCount: Int) -> Bool {
+    package func isPlaceholder(width: Int, height: Int, byteCount: Int) -> Bool {
         services.contains { $0.covers?.isPlaceholder(width, height, byteCount) == true }
     }
 }
@@ -62,12 +57,9 @@ extension String {
     }
 }
 
-/// The providers of one run, each created on first use.
-///
-/// A service has one client per run, which keeps its pace.
-public final class Providers: Sendable {
-    /// The services.
-    public let registry: ServiceRegistry
+/// The providers of one run, each created on first use. A service has one client per run, which keeps its pace.
+package final class Providers: Sendable {
+    package let registry: ServiceRegistry
     private let configure: @Sendable (ServiceDescriptor) -> Service
     private let client: @Sendable (Service) -> APIClient
     private let made = Mutex<[ServiceName: any Provider]>([:])
@@ -76,7 +68,7 @@ public final class Providers: Sendable {
     ///
     /// - `configure`: Configures a service for this run, with its key if one is set.
     /// - `client`: Creates the client of a service; called once per service.
-    public init(
+    package init(
         _ registry: ServiceRegistry,
         configure: @escaping @Sendable (ServiceDescriptor) -> Service,
         client: @escaping @Sendable (Service) -> APIClient
@@ -87,10 +79,9 @@ public final class Providers: Sendable {
     }
 
     /// A service with its key, if one is set, as configured for this run; `nil` for an unregistered name.
-    public func service(_ name: ServiceName) -> Service? { registry[name].map(configure) }
+    package func service(_ name: ServiceName) -> Service? { registry[name].map(configure) }
 
-    /// The provider of a service.
-    public func provider(_ service: ServiceDescriptor) -> any Provider {
+    package func provider(_ service: ServiceDescriptor) -> any Provider {
         made.withLock { made in
             if let provider = made[service.name] { return provider }
             let provider = service.provider(client(configure(service)))
@@ -100,18 +91,18 @@ public final class Providers: Sendable {
     }
 
     /// The providers of a capability, in the default order, without fallbacks.
-    public func all<Provider>(_ capability: Capability<Provider>) -> [Provider] {
+    package func all<Provider>(_ capability: Capability<Provider>) -> [Provider] {
         registry.services(that: capability.name).filter { !$0.isFallback(for: capability.name) }
             .compactMap { provider($0) as? Provider }
     }
 
     /// The fallback provider of a capability; `nil` if there is none.
-    public func fallback<Provider>(_ capability: Capability<Provider>) -> Provider? {
+    package func fallback<Provider>(_ capability: Capability<Provider>) -> Provider? {
         registry.services(that: capability.name).first(where: \.isFallback).flatMap { provider($0) as? Provider }
     }
 
     /// The provider of a capability at one service; `nil` if the service lacks the capability.
-    public func one<Provider>(_ capability: Capability<Provider>, at name: ServiceName) -> Provider? {
+    package func one<Provider>(_ capability: Capability<Provider>, at name: ServiceName) -> Provider? {
         guard let service = registry[name], service.ranks[capability.name] != nil else { return nil }
         return provider(service) as? Provider
     }

@@ -1,13 +1,12 @@
 /// A statement in one of the forms that nearly all have, read by bytes: `A`, `A, B`, `A, B (지은이), C (옮긴이)`, `A, B
 /// 지음, C 옮김` and `A 지음 ; B 옮김`.
 ///
-/// It gives what ``ContributorStatement`` gives for the same text by its whole grammar, of a catalogue's record or not,
+/// It gives what `ContributorStatement` gives for the same text by its whole grammar, of a catalogue's record or not,
 /// and nothing for a text in which anything could mean something else: a word that may be a role, a count or "and
 /// others", any other mark.
 struct PlainStatement {
     /// The contributors, without duplicates of a name and role.
     private(set) var contributors = [Contributor]()
-    /// Names that have no role yet.
     private var pending = [String]()
     private var hasLabel = false
 
@@ -92,7 +91,6 @@ struct PlainStatement {
 
 /// A word that can only be part of a name.
 private enum NameWord {
-    /// Of Hangul syllables.
     case hangul
     /// Of Latin letters, perhaps with a full stop behind them: `J.`, `de`.
     case latin

@@ -1,15 +1,12 @@
 import Basics
-public import Foundation
+package import Foundation
 
 /// RFC 3339 instants, parsed and formatted by hand: no single Foundation formatter accepts all of newsapi's forms.
-public enum Instant {
-    /// Parses an instant.
-    ///
-    /// Seen at newsapi: `2024-10-08T08:29:00Z`, with 3, 6 or 7 digits of a second, with an offset `+00:00`, and without
-    /// any zone, which means UTC there.
-    ///
-    /// - Returns: The instant; `nil` for any other form and for dates or times that do not exist.
-    public static func parse(_ text: String) -> Date? {
+package enum Instant {
+    /// Parses an instant. Seen at newsapi: `2024-10-08T08:29:00Z`, with 3, 6 or 7 digits of a second, with an offset
+    /// `+00:00`, and without any zone, which means UTC there. Returns the instant; `nil` for any other form and for
+    /// dates or times that do not exist.
+    package static func parse(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 19, bytes[4] == hyphen, bytes[7] == hyphen, bytes[10] | 0x20 == 0x74 || bytes[10] == 0x20,
             bytes[13] == colon, bytes[16] == colon,
@@ -35,7 +32,7 @@ public enum Instant {
     ///
     /// - Parameter date: An instant; one outside the years 1 to 9999 is clamped.
     /// - Returns: `2024-10-08T08:29:00Z`, with a fraction of up to six digits if there is one.
-    public static func text(_ date: Date) -> String {
+    package static func text(_ date: Date) -> String {
         // A Date is a Double: near the present it is exact to a fraction of a microsecond only.
         let exact = date.timeIntervalSinceReferenceDate
         let interval = exact > earliest ? min(exact, latest) : earliest

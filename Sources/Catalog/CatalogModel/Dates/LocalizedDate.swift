@@ -1,19 +1,16 @@
-/// Dates in words, in the two languages of the programs.
-///
-/// Formatted by hand: a formatter's output depends on the machine's ICU data, and none formats a date without its day.
-public enum LocalizedDate {
-    /// A language for dates.
-    public enum Language: String, Hashable, Sendable, CaseIterable {
+/// Dates in words, in the two languages of the programs. Formatted by hand: a formatter's output depends on the
+/// machine's ICU data, and none formats a date without its day.
+package enum LocalizedDate {
+    package enum Language: String, Hashable, Sendable, CaseIterable {
         /// `June 26, 1997`.
         case english = "en"
         /// `1997년 6월 26일`.
         case korean = "ko"
     }
 
-    /// Formats a date, as precise as it is.
-    ///
-    /// - Returns: `June 26, 1997`, `June 1997`, `1997`; `1997년 6월 26일`, `1997년 6월`, `1997년`.
-    public static func text(_ date: PartialDate, in language: Language) -> String {
+    /// Formats a date, as precise as it is. Returns `June 26, 1997`, `June 1997`, `1997`; `1997년 6월 26일`, `1997년 6월`,
+    /// `1997년`.
+    package static func text(_ date: PartialDate, in language: Language) -> String {
         switch language {
         case .english:
             guard let month = date.month else { return String(date.year) }
@@ -27,10 +24,8 @@ public enum LocalizedDate {
         }
     }
 
-    /// Formats a day of the year.
-    ///
-    /// - Returns: `June 26`, `6월 26일`.
-    public static func text(_ day: MonthDay, in language: Language) -> String {
+    /// Formats a day of the year. Returns `June 26`, `6월 26일`.
+    package static func text(_ day: MonthDay, in language: Language) -> String {
         switch language {
         case .english: "\(months[day.month - 1]) \(day.day)"
         case .korean: "\(day.month)월 \(day.day)일"

@@ -5,7 +5,7 @@ extension PartialDate {
     /// (the date is taken as written, an offset does not shift it), `1997년 6월 26일`, and the National Library's
     /// `20230000`, where 00 stands for an unknown month or day. A text that begins with a year and goes on with a
     /// remark (`2019 (2020 9刷)`) is that year.
-    public init?(lenient text: String) {
+    package init?(lenient text: String) {
         if let (year, month, day) = Self.plainDay(text) {
             self.init(year: year, monthOrZero: month, dayOrZero: day)
             return

@@ -5,17 +5,15 @@
 /// check digit that belong to another book, so nothing is derived from them; beside the bar code of a toy (880…), which
 /// is not an ISBN, Aladin did the same. A remark in brackets (`9791161759692(세트)`) is not a code, nor are zeros alone,
 /// which mean "none" and as ten digits would pass every check.
-public struct BookIdentifiers: Hashable, Sendable {
+package struct BookIdentifiers: Hashable, Sendable {
     /// The ISBN: the first valid one of thirteen digits, else the first valid one of ten.
-    public let isbn: ISBN?
+    package let isbn: ISBN?
     /// Every other code in order, without hyphens, each once.
-    public let otherCodes: [String]
+    package let otherCodes: [String]
 
-    /// Classifies candidates.
-    ///
-    /// - Parameter candidates: The members as received, each of which may contain several codes separated by white
-    ///   space.
-    public init(candidates: [String]) {
+    /// Classifies candidates. `candidates`: the members as received, each of which may contain several codes separated
+    /// by white space.
+    package init(candidates: [String]) {
         let codes = candidates.flatMap(Self.codes).filter { !$0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
         let readings = codes.map { (code: $0, isbn: try? ISBN($0), length: $0.count) }
         let thirteen = readings.first { $0.isbn != nil && $0.length == 13 }

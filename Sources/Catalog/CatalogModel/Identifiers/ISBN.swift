@@ -12,7 +12,7 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// - Parameter text: Ten or thirteen digits, with hyphens (any Unicode dash) or spaces anywhere, full-width digits,
     ///   a lower-case `x`, and a leading `ISBN`, `ISBN-13:` or `ISBN-10:`; also with the add-on code behind it, brackets,
     ///   a remark such as `(세트)`, a spreadsheet's `.0`, or one book's number in two forms. Nothing else may stand
-    ///   beside it: ``all(in:)`` reads text.
+    ///   beside it: `all(in:)` reads text.
     /// - Throws: The first problem found.
     public init(_ text: String) throws(ISBN.Invalid) {
         if let isbn = ISBN(plain: text) {
@@ -70,7 +70,6 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         number = Self.number(digits)
     }
 
-    /// Ten digits, the last of which may be ten (X).
     init(ten digits: [Int]) throws(ISBN.Invalid) {
         let expected = Self.checkDigit10(digits.prefix(9))
         guard digits[9] == expected else { throw .checkDigit(expected: Self.character10(expected)) }

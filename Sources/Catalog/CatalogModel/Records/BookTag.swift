@@ -17,13 +17,12 @@ public struct BookTag: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
 
     /// The tags of a text that separates them by commas, each once; what is not a tag is left out.
-    public static func list(_ text: String) -> [BookTag] {
+    package static func list(_ text: String) -> [BookTag] {
         var tags: [BookTag] = []
         tags.addMissing(text.split(separator: ",").compactMap { BookTag($0) })
         return tags
     }
 
-    /// The tag for comparisons in any case of letters.
     package var folded: String { description.lowercased() }
 
     /// By code point.

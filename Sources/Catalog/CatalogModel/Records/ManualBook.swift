@@ -1,25 +1,20 @@
 import Basics
 
 /// A book that a reader describes, most often one without an ISBN.
-public struct ManualBook: Hashable, Sendable {
+package struct ManualBook: Hashable, Sendable {
     /// The source of such books, and the service in their identity: `manual:7k3m9q2x4t`.
-    public static let source = "manual"
+    package static let source = "manual"
 
-    /// The ISBN, for a book that no service knows.
-    public var isbn: ISBN?
+    package var isbn: ISBN?
     /// The title, never empty.
-    public let title: String
-    /// The authors' names.
-    public var authors: [String]
-    /// The publisher.
-    public var publisher: String?
-    /// The day, month or year of publication.
-    public var publishedOn: PartialDate?
-    /// The number of pages.
-    public var pages: Int?
+    package let title: String
+    package var authors: [String]
+    package var publisher: String?
+    package var publishedOn: PartialDate?
+    package var pages: Int?
 
     /// A book; `nil` without a title. Texts are cleaned as those of services are.
-    public init?(
+    package init?(
         title: String,
         authors: [String] = [],
         publisher: String? = nil,
@@ -37,8 +32,8 @@ public struct ManualBook: Hashable, Sendable {
         self.pages = pages.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// The book as a record, whose identity is its ISBN, or ``source`` and the code: ``newCode()``, once for each book.
-    public func book(code: String) -> Book {
+    /// The book as a record, whose identity is its ISBN, or ``source`` and the code: `newCode()`, once for each book.
+    package func book(code: String) -> Book {
         Book(
             isbn: isbn,
             otherCodes: isbn == nil ? [code] : [],
@@ -63,7 +58,7 @@ public struct ManualBook: Hashable, Sendable {
     }
 
     /// A random code of ten letters and digits, without those that look alike: one of 10¹⁵.
-    public static func newCode() -> String {
+    package static func newCode() -> String {
         String((0..<10).map { _ in letters[Int.random(in: letters.indices)] })
     }
 

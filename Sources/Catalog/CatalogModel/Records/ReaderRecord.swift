@@ -3,7 +3,7 @@ import Basics
 /// What Goodreads or StoryGraph hold of a reader's book and a shelf has no place of its own for, so that an export takes
 /// it back there.
 public struct ReaderRecord: Hashable, Sendable {
-    /// A service that readers keep their shelves at. The raw values are those of JSON and the store.
+    /// A service that hosts readers' shelves. The raw values are those of JSON and the store.
     public enum Service: String, CaseIterable, Codable, Sendable {
         /// Goodreads.
         case goodreads
@@ -26,16 +26,14 @@ public struct ReaderRecord: Hashable, Sendable {
     /// The days of earlier readings: `2024-08-01–2024-08-08`.
     public var earlierReadings: [String] = []
     /// The cells of columns that a shelf does not use, by the service's name of the column.
-    public var cells: [String: String] = [:]
+    package var cells: [String: String] = [:]
 
-    /// Creates an empty record.
-    public init(_ service: Service) { self.service = service }
+    package init(_ service: Service) { self.service = service }
 
-    /// Whether it has nothing of the book.
-    public var isEmpty: Bool { self == ReaderRecord(service) }
+    package var isEmpty: Bool { self == ReaderRecord(service) }
 
     /// The names in ``shelves``, without the exclusive shelf.
-    public var ownShelves: [String] { shelves.filter { $0 != exclusiveShelf } }
+    package var ownShelves: [String] { shelves.filter { $0 != exclusiveShelf } }
 }
 
 extension ReaderRecord: Codable {
@@ -72,14 +70,12 @@ extension ReaderRecord {
     /// Whether the book was set aside, or is on a shelf of the user's own: its last day is not that of having finished it.
     package var isAside: Bool { status == .paused || (status == nil && exclusiveShelf != nil) }
 
-    /// The shelves or tags of the user's own, as tags.
     package var tags: [BookTag] {
         var tags: [BookTag] = []
         tags.addMissing(ownShelves.filter { Reading.Status(shelf: $0) == nil }.compactMap { BookTag($0) })
         return tags
     }
 
-    /// The earlier readings by their days.
     package var pastReadings: [Reading.Past] {
         earlierReadings.compactMap { text in
             let days = text.split(separator: "–", omittingEmptySubsequences: false).map {
@@ -113,7 +109,7 @@ extension Reading.Status {
 
 extension [ReaderRecord] {
     /// These records, with those of others in place of the ones of the same services.
-    public func updated(by others: [ReaderRecord]) -> [ReaderRecord] {
+    package func updated(by others: [ReaderRecord]) -> [ReaderRecord] {
         var records = self
         for record in others where !record.isEmpty {
             if let index = records.firstIndex(where: { $0.service == record.service }) {

@@ -48,7 +48,7 @@ public struct Reading: Hashable, Sendable {
     }
 
     /// Whether the reader has said nothing of the book.
-    public var isEmpty: Bool { self == Reading() }
+    package var isEmpty: Bool { self == Reading() }
 
     /// A reading that is over.
     public struct Past: Hashable, Sendable {
@@ -76,13 +76,13 @@ public struct Reading: Hashable, Sendable {
     }
 
     /// The current reading as one that is over; `nil` while it is not.
-    public var past: Past? {
+    package var past: Past? {
         guard status == .read || status == .stopped else { return nil }
         return Past(isFinished: status == .read, startedOn: startedOn, finishedOn: finishedOn, stars: stars)
     }
 
     /// All readings that reached the book's end, the first one first.
-    public var finished: [Past] { (earlier + [past].compactMap(\.self)).filter(\.isFinished) }
+    package var finished: [Past] { (earlier + [past].compactMap(\.self)).filter(\.isFinished) }
 
     /// How far a reader has come: a page, or a share of the book.
     public enum Progress: Hashable, Sendable, CustomStringConvertible {
@@ -110,7 +110,7 @@ public struct Reading: Hashable, Sendable {
         }
 
         /// The share of a book in percent; `nil` for a page of a book of unknown length.
-        public func percent(ofPages pages: Int?) -> Int? {
+        package func percent(ofPages pages: Int?) -> Int? {
             switch self {
             case .percent(let percent): percent
             case .page(let page): pages.flatMap { $0 > 0 ? min(100, page * 100 / $0) : nil }

@@ -7,12 +7,12 @@ import Foundation
 /// only if well-formed; entities are decoded, once; escaped tags are removed if they are certainly markup (line breaks,
 /// and pairs such as `&lt;b&gt;…&lt;/b&gt;`); dangerous and invisible characters are removed; white space is collapsed.
 /// Other text in angle brackets is preserved, since Korean book titles are written in them: `<나쁜 어린이표>`.
-public enum CleanText {
+package enum CleanText {
     /// Cleans a text to one line.
     ///
     /// - Parameter text: A title, a name, a headline as received.
     /// - Returns: The text with every run of white space, line breaks included, as one space.
-    public static func plain(_ text: String) -> String {
+    package static func plain(_ text: String) -> String {
         if let line = SimpleText.line(ifSimple: text, markup: false) { return line }
         let clean = withoutMarkup(text)
         return SimpleText.line(ifSimple: clean) ?? line(clean)
@@ -23,7 +23,7 @@ public enum CleanText {
     /// - Parameter text: A blurb or an article's text as received.
     /// - Returns: Lines without leading and trailing space; line breaks and the ends of block elements become newlines,
     ///   with at most one empty line in a row.
-    public static func block(_ text: String) -> String {
+    package static func block(_ text: String) -> String {
         if let block = SimpleText.block(ifSimple: text, markup: false) { return block }
         let clean = withoutMarkup(text)
         if let block = SimpleText.block(ifSimple: clean) { return block }
@@ -47,10 +47,8 @@ public enum CleanText {
         return line(clean.precomposedStringWithCanonicalMapping)
     }
 
-    /// A text with every run of white space as one space.
-    ///
-    /// Twice: a mark after a line break begins a word, and with the space that then comes before it, it is one
-    /// character and white space again, so that it is left out.
+    /// A text with every run of white space as one space. Twice: a mark after a line break begins a word, and with the
+    /// space that then comes before it, it is one character and white space again, so that it is left out.
     private static func line(_ text: some StringProtocol) -> String {
         let once = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return once.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -59,12 +57,9 @@ public enum CleanText {
     /// A text with its HTML character references decoded, once, and otherwise unchanged.
     package static func decodingReferences(_ text: String) -> String { HTMLEntities.decode(text) }
 
-    /// A text with a bounded number of combining marks per letter, otherwise unchanged.
-    ///
-    /// Comparing and normalising sort the marks of a letter in quadratic time: untrusted text passes through here
-    /// before it is processed as characters.
-    ///
-    /// - Returns: The text with at most thirty marks in a row.
+    /// A text with a bounded number of combining marks per letter, otherwise unchanged. Comparing and normalising sort
+    /// the marks of a letter in quadratic time: untrusted text passes through here before it is processed as
+    /// characters. Returns the text with at most thirty marks in a row.
     package static func limitingCombiningMarks(_ text: String) -> String { TextSanitizer.limitingCombiningMarks(text) }
 
     private static func withoutMarkup(_ text: String) -> String {

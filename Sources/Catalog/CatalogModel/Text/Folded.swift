@@ -2,22 +2,20 @@
 ///
 /// Lengths are in grapheme clusters, which readers count as characters: a syllable of conjoining jamo and a family
 /// emoji are one each, and are never cut.
-public struct Folded: Hashable, Sendable {
-    /// The default length limit.
-    public static let standardLimit = 450
+package struct Folded: Hashable, Sendable {
+    package static let standardLimit = 450
 
-    /// The whole text.
-    public let text: String
+    package let text: String
     /// The part shown while the text is folded, or all of it if it is not. No ellipsis is added.
-    public let shown: String
+    package let shown: String
     /// The number of hidden characters; 0 if the text is not folded.
-    public let hiddenCount: Int
+    package let hiddenCount: Int
 
     /// Folds a text.
     ///
     /// - `limit`: The maximum number of characters shown. A text of exactly this length is not folded, one
     ///   character more is. A negative limit counts as 0.
-    public init(_ text: String, limit: Int = Folded.standardLimit) {
+    package init(_ text: String, limit: Int = Folded.standardLimit) {
         self.text = text
         guard let cut = text.index(text.startIndex, offsetBy: max(0, limit), limitedBy: text.endIndex) else {
             shown = text
@@ -28,6 +26,5 @@ public struct Folded: Hashable, Sendable {
         hiddenCount = text.distance(from: cut, to: text.endIndex)
     }
 
-    /// Whether a part of the text is hidden.
-    public var isFolded: Bool { hiddenCount > 0 }
+    package var isFolded: Bool { hiddenCount > 0 }
 }

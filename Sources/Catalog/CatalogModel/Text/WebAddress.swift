@@ -1,7 +1,7 @@
 import Foundation
 
 /// Validation and normalisation of web addresses from servers.
-public enum WebAddress {
+package enum WebAddress {
     /// Validates and normalises an address that a program may fetch or pass to a browser.
     ///
     /// - Parameters:
@@ -13,7 +13,7 @@ public enum WebAddress {
     ///   more than 16 KiB, for site-relative paths and words, for control characters inside, and for a user name before
     ///   the host, which only serves to disguise the host. Tabs and line breaks are removed everywhere, as [browsers
     ///   do](https://url.spec.whatwg.org/#concept-basic-url-parser).
-    public static func clean(_ text: String, entities: Bool = false, upgraded: Bool = false) -> String? {
+    package static func clean(_ text: String, entities: Bool = false, upgraded: Bool = false) -> String? {
         guard text.utf8.count <= maxLength else { return nil }
         if let clean = plain(text, entities: entities, upgraded: upgraded) {
             return clean.utf8.count <= maxLength ? clean : nil
@@ -85,10 +85,10 @@ public enum WebAddress {
     ///   - path: The path, with query and fragment if any; a leading slash is added if missing. The path may come from
     ///     a server.
     ///   - base: An absolute address without query and fragment: `https://openlibrary.org`.
-    /// - Returns: The address as ``clean(_:entities:upgraded:)`` writes it; `nil` for an invalid base, and for a path
+    /// - Returns: The address as `clean(_:entities:upgraded:)` writes it; `nil` for an invalid base, and for a path
     ///   that begins with two slashes or contains a backslash or a control character, by which it could name another
     ///   host.
-    public static func joined(_ path: String, to base: String) -> String? {
+    package static func joined(_ path: String, to base: String) -> String? {
         guard let root = clean(base).flatMap({ Parts($0) }), !root.rest.contains("?"), !root.rest.contains("#"),
             !path.hasPrefix("//"), !path.contains("\\"),
             path.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
@@ -104,7 +104,7 @@ public enum WebAddress {
     ///
     /// - `address`: An address; a query whose `&` is still written `&amp;` is understood.
     /// - Returns: The address, otherwise unchanged.
-    public static func withoutParameters(_ names: Set<String>, in address: String) -> String {
+    package static func withoutParameters(_ names: Set<String>, in address: String) -> String {
         let names = Set(names.map { $0.lowercased() })
         guard mayHold(names, address) else { return address }
         return withoutParameters(in: address) { names.contains($0) }
@@ -154,7 +154,6 @@ public enum WebAddress {
         let host: String
         /// `nil` if it is the scheme's default.
         let port: Int?
-        /// Path, query and fragment as received.
         let rest: String
 
         init?(_ address: String) {
@@ -186,7 +185,6 @@ public enum WebAddress {
             rest = String(authorityAndRest[end...])
         }
 
-        /// The port with its colon, or nothing.
         var portSuffix: String { port.map { ":\($0)" } ?? "" }
 
         private static func canonicalHost(_ text: Substring) -> String? {

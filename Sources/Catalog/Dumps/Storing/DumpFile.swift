@@ -19,17 +19,17 @@ public struct DumpFacts: Hashable, Sendable {
     /// The number of books.
     public let books: Int
     /// The lines or resources of the files, bad ones and those that are no books included.
-    public let units: Int
+    package let units: Int
     /// The lines or resources that are no books.
-    public let skipped: Int
+    package let skipped: Int
     /// The lines or resources that cannot be read.
-    public let bad: Int
+    package let bad: Int
     /// The file that has them; `nil` if there are none.
-    public let badFile: String?
+    package let badFile: String?
     /// Values in ISBN fields that are not valid ISBNs.
-    public let wrongISBNs: Int
+    package let wrongISBNs: Int
     /// The size of the database in bytes.
-    public let bytes: Int
+    package let bytes: Int
 }
 
 /// The folder of imported dumps: a database each, and files of their bad lines.
@@ -62,7 +62,6 @@ package struct DumpFolder: Sendable {
 
 /// Files for their owner only, whose failures are those of dumps.
 enum PrivatePath {
-    /// Performs an operation on a file.
     static func attempt<Value>(
         _ path: String,
         _ body: () throws(SystemError) -> Value
@@ -72,7 +71,6 @@ enum PrivatePath {
         }
     }
 
-    /// Opens a file, which is created if it is missing.
     static func open(_ path: String) throws(DumpError) -> Int32 {
         try attempt(path) { () throws(SystemError) in try PrivateFile.descriptor(of: path, O_CREAT | O_RDWR) }
     }
@@ -89,7 +87,6 @@ enum PrivatePath {
         }
     }
 
-    /// Removes a file, if it is there.
     static func remove(_ path: String) throws(DumpError) {
         if let failure = PrivateFile.remove(path) { throw .cannotWrite(path: path, reason: failure.reason) }
     }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The format and size of an image, read from its first bytes. Nothing is decoded.
 public struct ImageHeader: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct ImageHeader: Hashable, Sendable {
 
     /// Reads the header of an image; `nil` for anything but JPEG, PNG, GIF, WebP or AVIF, whatever its content type,
     /// and for an image without a size.
-    public init?(_ data: Data) {
+    package init?(_ data: Data) {
         let bytes = ImageBytes(data)
         let readers: [(ImageFormat, (ImageBytes) -> PixelSize?)] = [
             (.jpeg, Self.jpegSize), (.png, Self.pngSize), (.gif, Self.gifSize), (.webp, Self.webpSize),
@@ -112,14 +112,12 @@ public struct PixelSize: Hashable, Sendable {
     /// The height.
     public let height: Int
 
-    /// A size.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// Whether it is a single pixel.
-    public var isDot: Bool { width == 1 && height == 1 }
+    package var isDot: Bool { width == 1 && height == 1 }
 }
 
 /// The boxes of an AVIF file, as far as needed for its size. [AVIF](https://aomediacodec.github.io/av1-avif/) is a
@@ -198,7 +196,6 @@ struct ImageBytes {
         part(position, count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Four characters.
     func name(_ position: Int) -> String? {
         part(position, 4).map { String(decoding: $0, as: UTF8.self) }
     }

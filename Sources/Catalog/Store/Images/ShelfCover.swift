@@ -1,36 +1,31 @@
 import Basics
-public import CatalogModel
-public import Foundation
+package import CatalogModel
+package import Foundation
 
 /// A picture that the reader gives to a book as its cover.
-public struct ShelfCover: Hashable, Sendable {
+package struct ShelfCover: Hashable, Sendable {
     /// The size of the largest file in bytes: 10 MiB.
-    public static let sizeLimit = 10 << 20
+    package static let sizeLimit = 10 << 20
 
-    /// The file's contents.
-    public let data: Data
-    /// The format and size from the image header.
-    public let header: ImageHeader
+    package let data: Data
+    package let header: ImageHeader
 
     /// Checks a file. Its name is not needed: the contents say what it is.
-    public init(_ data: Data) throws(Refusal) {
+    package init(_ data: Data) throws(Refusal) {
         guard data.count <= Self.sizeLimit else { throw .tooLarge(bytes: data.count) }
         guard let header = ImageHeader(data) else { throw .notAPicture }
         (self.data, self.header) = (data, header)
     }
 
-    /// Why a file is no cover.
-    public enum Refusal: Error, Hashable, Sendable {
-        /// It is not a picture in a format of ``ImageFormat``.
+    package enum Refusal: Error, Hashable, Sendable {
         case notAPicture
-        /// It is larger than ``ShelfCover/sizeLimit``.
+        /// It is larger than `ShelfCover/sizeLimit`.
         case tooLarge(bytes: Int)
     }
 }
 
 extension ShelfCover.Refusal: LocalizedError {
-    /// One English sentence.
-    public var errorDescription: String? {
+    package var errorDescription: String? {
         switch self {
         case .notAPicture: "The file is not a picture."
         case .tooLarge(let bytes): "The picture has \(bytes) bytes; \(ShelfCover.sizeLimit) are the most."
@@ -53,7 +48,6 @@ struct CoverFolder: Sendable {
         folder = store == ":memory:" ? nil : "\(name)-covers"
     }
 
-    /// Whether there may be a cover.
     var exists: Bool { folder.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
     func path(of identity: String) -> String? { folder.map { "\($0)/\(SHA256.hexadecimal(Data(identity.utf8)))" } }
@@ -70,7 +64,6 @@ struct CoverFolder: Sendable {
         return try? ShelfCover(data)
     }
 
-    /// Writes a cover, durably and atomically.
     func write(_ cover: ShelfCover, for identity: String) throws(StoreError) {
         guard let folder, let path = path(of: identity) else { throw .notWritable(path: ":memory:") }
         try StoreFile.makeFolder(folder)
@@ -96,7 +89,7 @@ extension Shelf {
     /// Adds a book that the reader describes, with a new identity of its own and the picture of its cover, both or
     /// neither.
     @discardableResult
-    public func add(_ book: ManualBook, cover: ShelfCover?) async throws(StoreError) -> ShelfAddition {
+    package func add(_ book: ManualBook, cover: ShelfCover?) async throws(StoreError) -> ShelfAddition {
         let book = book.book(code: ManualBook.newCode())
         guard let cover, let identity = book.identity else { return try await add(book) }
         try covers.write(cover, for: identity)
@@ -109,12 +102,12 @@ extension Shelf {
     }
 
     /// The cover that the reader gave to a book of the shelf; `nil` if there is none.
-    public func cover(of identity: String) async throws(StoreError) -> ShelfCover? {
+    package func cover(of identity: String) async throws(StoreError) -> ShelfCover? {
         try await contains(identity) ? covers.cover(of: identity) : nil
     }
 
     /// The subset of these books that is on the shelf with a cover that the reader gave, so that a list can show them.
-    public func covered(in identities: [String]) async throws(StoreError) -> Set<String> {
+    package func covered(in identities: [String]) async throws(StoreError) -> Set<String> {
         let covered = covers.exists ? identities.filter(covers.contains) : []
         return covered.isEmpty ? [] : try await contained(in: covered)
     }

@@ -10,8 +10,7 @@ import GRDB
 public struct Ledger: Sendable {
     let database: StoreDatabase
     let time: Time
-    /// The quota of each service.
-    public let limits: QuotaLimits
+    package let limits: QuotaLimits
 
     /// The account of a service and key.
     ///
@@ -19,7 +18,7 @@ public struct Ledger: Sendable {
     ///   keys. `nil` for a service without one.
     /// - `address`: The service's base address. Requests are counted by key, whatever the address; a requested wait
     ///   applies to this address.
-    public func account(service: ServiceName, key: Secret?, address: String = "") -> QuotaAccount {
+    package func account(service: ServiceName, key: Secret?, address: String = "") -> QuotaAccount {
         QuotaAccount(ledger: self, service: service, key: key, address: address)
     }
 
@@ -29,7 +28,7 @@ public struct Ledger: Sendable {
     }
 
     /// A secret of this store, the same in every run and another one for every purpose: 64 hexadecimal digits.
-    public func secret(for purpose: String) async throws(StoreError) -> String {
+    package func secret(for purpose: String) async throws(StoreError) -> String {
         // A key's fingerprint begins with the name of a service.
         try await database.read("read a secret") { db in
             SHA256.hexadecimal(try salt(db) + Data("\u{0}\(purpose)".utf8))
@@ -49,7 +48,7 @@ public struct Ledger: Sendable {
 public struct QuotaLimits: Hashable, Sendable {
     private var limits: [ServiceName: [QuotaLimit]]
     /// The services whose limits the user has set: no response changes them.
-    public private(set) var isSet: Set<ServiceName> = []
+    package private(set) var isSet: Set<ServiceName> = []
 
     /// Creates limits from a table.
     public init(_ limits: [ServiceName: [QuotaLimit]] = [:]) {

@@ -1,11 +1,11 @@
-public import APIClient
+package import APIClient
 import Basics
 import Foundation
 import GRDB
 
 /// The requests of one key at one service.
 ///
-/// For a `Middleware`: ``reserve(force:)`` before each request that uses the network, retries included; a cached or
+/// For a `Middleware`: `reserve(force:)` before each request that uses the network, retries included; a cached or
 /// replayed response costs nothing.
 public struct QuotaAccount: Sendable {
     /// The retention of counts, in minutes: nine days, longer than any window.
@@ -17,8 +17,7 @@ public struct QuotaAccount: Sendable {
     private static let plausible = 1...1_000_000_000
 
     let ledger: Ledger
-    /// The service.
-    public let service: ServiceName
+    package let service: ServiceName
     let key: Secret?
     let address: String
 
@@ -29,7 +28,7 @@ public struct QuotaAccount: Sendable {
     /// - Returns: Whether the request may be made, and the remaining quota.
     /// - Throws: ``StoreError``, with nothing counted. A caller may treat that as granted: the service keeps its own
     ///   count.
-    public func reserve(force: Bool = false) async throws(StoreError) -> QuotaReservation {
+    package func reserve(force: Bool = false) async throws(StoreError) -> QuotaReservation {
         try await reserve(upTo: 1, force: force)
     }
 
@@ -108,7 +107,7 @@ public struct QuotaAccount: Sendable {
 
     /// Takes a request off the count again, because it never reached the service: there was no network, or the run was
     /// cancelled before. Call it at most once for a reservation. It works in a cancelled task too.
-    public func giveBack(_ reservation: QuotaReservation) async throws(StoreError) {
+    package func giveBack(_ reservation: QuotaReservation) async throws(StoreError) {
         guard reservation.isGranted else { return }
         // The database library does not write in a cancelled task, so another task does.
         let result = await Task { () -> Result<Void, StoreError> in
@@ -152,7 +151,7 @@ public struct QuotaAccount: Sendable {
     /// - Parameters:
     ///   - length: The requested wait from now; capped at one day, so that a server's mistake does not lock a user out.
     ///   - status: The status it was requested with: 429.
-    public func wait(_ length: Duration, status: Int) async throws(StoreError) {
+    package func wait(_ length: Duration, status: Int) async throws(StoreError) {
         let now = ledger.time.now()
         let until = now.addingTimeInterval(min(length, Self.longestWait) / .seconds(1))
         try await ledger.database.write("note a wait") { db in
@@ -173,7 +172,7 @@ public struct QuotaAccount: Sendable {
     /// published limit a day, unless the user has set limits.
     ///
     /// - Parameter requests: The number of requests; an implausible one is ignored.
-    public func announce(dailyLimit requests: Int) async throws(StoreError) {
+    package func announce(dailyLimit requests: Int) async throws(StoreError) {
         guard !ledger.limits.isSet.contains(service), Self.plausible.contains(requests) else { return }
         try await ledger.database.write("note a limit") { db in
             try db.execute(
@@ -202,7 +201,7 @@ public struct QuotaAccount: Sendable {
     }
 
     /// Removes the wait that ``wait(_:status:)`` stored, after a successful response.
-    public func clearWait() async throws(StoreError) {
+    package func clearWait() async throws(StoreError) {
         try await ledger.database.write("end a wait") { db in
             try db.execute(
                 sql: "DELETE FROM ledgerWait WHERE service = ? AND fingerprint = ? AND address = ?",

@@ -32,11 +32,10 @@ public struct QuotaState: Hashable, Sendable {
 }
 
 /// The outcome of reserving one request.
-public struct QuotaReservation: Hashable, Sendable {
-    /// Whether the request may be made, and is counted.
-    public let isGranted: Bool
+package struct QuotaReservation: Hashable, Sendable {
+    package let isGranted: Bool
     /// The quota, with this request counted if it was granted.
-    public let state: QuotaState
+    package let state: QuotaState
     let minute: Int64
     let count: Int
 }

@@ -21,7 +21,7 @@ extension RequestAllowance {
 }
 
 extension QuotaAllowance: RequestAllowance {
-    /// As ``reserve(force:)``. If the store's count cannot be read, nothing is refused: the service keeps its own.
+    /// As `reserve(force:)`. If the store's count cannot be read, nothing is refused: the service keeps its own.
     package func grant(force: Bool) async throws(ExchangeError) -> QuotaReservation? {
         try? await reserve(force: force)
     }

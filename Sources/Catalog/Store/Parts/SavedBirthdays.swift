@@ -18,7 +18,7 @@ public struct SavedBirthdays: Sendable {
     ///   day changes.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
-    public func save(
+    package func save(
         _ name: String,
         on day: MonthDay,
         year: Int? = nil,
@@ -88,25 +88,24 @@ public struct SavedBirthday: Hashable, Sendable {
     /// The day of the solar calendar; of a lunar birthday the one on which the person was born, if the year is known.
     public let day: MonthDay
     /// The day of the Korean lunar calendar on which the birthday is celebrated, if it is a lunar one.
-    public let lunar: LunarDay?
+    package let lunar: LunarDay?
     /// The year of birth, if known.
     public let year: Int?
     /// The time it was saved or last changed.
     public let keptAt: Date
 
-    /// The date of birth, if the year is known.
-    public var bornOn: PartialDate? { year.flatMap { day.date(in: $0) } }
+    package var bornOn: PartialDate? { year.flatMap { day.date(in: $0) } }
 
     /// The days of the solar calendar on which the birthday is celebrated in a year: 29 February on the 28th in years
-    /// without it; a lunar birthday on none, one or two days, and on none outside ``KoreanLunarCalendar``.
-    public func dates(in year: Int) -> [PartialDate] {
+    /// without it; a lunar birthday on none, one or two days, and on none outside `KoreanLunarCalendar`.
+    package func dates(in year: Int) -> [PartialDate] {
         guard let lunar else {
             return [day.date(in: year) ?? MonthDay(month: 2, day: 28)?.date(in: year)].compactMap(\.self)
         }
         return KoreanLunarCalendar.birthdays(lunar, in: year)
     }
 
-    /// The day of the solar calendar in a year: the first of ``dates(in:)`` if the birthday is lunar, otherwise ``day``.
+    /// The day of the solar calendar in a year: the first of `dates(in:)` if the birthday is lunar, otherwise ``day``.
     public func day(in year: Int?) -> MonthDay {
         guard lunar != nil, let year else { return day }
         return dates(in: year).first?.monthDay ?? day

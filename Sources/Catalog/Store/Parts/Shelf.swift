@@ -7,7 +7,7 @@ import GRDB
 /// The user's shelf: books by identity, each with a copy of its own.
 ///
 /// Two editions are two entries; one edition from two services is one. Books leave the shelf only by an explicit
-/// removal, which ``undo(_:)`` can revert.
+/// removal, which `undo(_:)` can revert.
 public struct Shelf: Sendable {
     let database: StoreDatabase
     let time: Time
@@ -24,7 +24,7 @@ public struct Shelf: Sendable {
 
     /// Adds a book that the reader describes, with a new identity of its own.
     @discardableResult
-    public func add(_ book: ManualBook) async throws(StoreError) -> ShelfAddition {
+    package func add(_ book: ManualBook) async throws(StoreError) -> ShelfAddition {
         try await add(book, cover: nil)
     }
 
@@ -43,7 +43,7 @@ public struct Shelf: Sendable {
     ///
     /// - Parameter arrivals: The books, the first in ``ShelfOrder/newestFirst`` last.
     @discardableResult
-    public func add(arrivals: [ShelfImport]) async throws(StoreError) -> [ShelfAddition] {
+    package func add(arrivals: [ShelfImport]) async throws(StoreError) -> [ShelfAddition] {
         let now = time.now().milliseconds
         return try await database.writeDurably("add to the shelf") { db in
             var journal: ShelfJournal?
@@ -51,17 +51,20 @@ public struct Shelf: Sendable {
         }
     }
 
-    /// Imports books and memos, all of them or none, as one change for ``undo(_:)``. Existing memos are not changed.
+    /// How many books are added in a moment.
+    private static let momentary = 200
+
+    /// Imports books and memos, all of them or none, as one change for `undo(_:)`. Existing memos are not changed.
     ///
     /// - `memos`: The texts of memos, by identity; the first of several for one book is written.
     /// - Returns: One entry per book, in the same order; the number of memos written, and the books whose memo has
     ///   another text, in the order of the texts.
-    public func importBooks(
+    package func importBooks(
         _ arrivals: [ShelfImport],
         memos: [(identity: String, text: MemoText)]
     ) async throws(StoreError) -> (additions: [ShelfAddition], memos: (written: Int, differing: [String])) {
         let now = time.now().milliseconds
-        return try await database.writeDurably("import to the shelf") { db in
+        return try await database.writeDurably("import to the shelf", isLong: arrivals.count > Self.momentary) { db in
             var journal: ShelfJournal?
             let additions = try add(arrivals, to: db, &journal, at: now, cause: .import)
             let (written, differing) = try Memos.addMissing(memos, to: db, at: now)
@@ -129,7 +132,7 @@ public struct Shelf: Sendable {
     ///
     /// - Parameter books: Books from services. Those that are not on the shelf, or have a title there, are ignored.
     @discardableResult
-    public func giveTitles(from books: [Book]) async throws(StoreError) -> Int {
+    package func giveTitles(from books: [Book]) async throws(StoreError) -> Int {
         let known = Dictionary(
             books.filter(\.hasRealTitle).compactMap { book in book.isbn.map { ($0.isbn13, book) } }
         ) { first, _ in first }
@@ -154,7 +157,7 @@ public struct Shelf: Sendable {
     }
 
     /// The subset of these books that is on the shelf, so that a list can mark them.
-    public func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
+    package func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
         try await database.read("read the shelf") { db in
             let statement = try db.cachedStatement(sql: "SELECT 1 FROM shelfEntry WHERE identity = ?")
             return Set(try identities.filter { try Int.fetchOne(statement, arguments: [$0]) != nil })
@@ -189,20 +192,17 @@ public struct ShelfEntry: Hashable, Sendable {
 }
 
 /// A book to add to the shelf.
-public struct ShelfImport: Hashable, Sendable {
-    /// The book, as complete as known.
-    public let book: Book
+package struct ShelfImport: Hashable, Sendable {
+    package let book: Book
     /// The time it was added to the shelf that it is restored from; `nil` for now.
-    public let addedAt: Date?
+    package let addedAt: Date?
     /// The reading status on that shelf; `nil` if unknown.
-    public let reading: Reading?
-    /// Its tags there, added to those of the entry.
-    public let tags: [BookTag]
+    package let reading: Reading?
+    package let tags: [BookTag]
     /// Their further data on the book; replaces the entry's data of the same service.
-    public let elsewhere: [ReaderRecord]
+    package let elsewhere: [ReaderRecord]
 
-    /// Creates a book to add.
-    public init(
+    package init(
         _ book: Book,
         addedAt: Date? = nil,
         reading: Reading? = nil,
@@ -282,7 +282,6 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         try entry(of: try RecordText.decode(Book.self, from: book))
     }
 
-    /// The entry, with a book that is already decoded.
     func entry(of book: Book) throws -> ShelfEntry {
         ShelfEntry(
             identity: identity.string,

@@ -1,11 +1,11 @@
 import APIClient
-public import CatalogModel
+package import CatalogModel
 import Foundation
 import GRDB
 
-/// Changes to the shelf, each of which is one entry of the journal for ``undo(_:)``.
+/// Changes to the shelf, each of which is one entry of the journal for `undo(_:)`.
 extension Shelf {
-    /// Removes books from the shelf, as one change for ``undo(_:)``.
+    /// Removes books from the shelf, as one change for `undo(_:)`.
     ///
     /// - Parameter identities: The books' identities; those that are not on the shelf are ignored.
     /// - Returns: The removed entries, in the order of the identities.
@@ -14,20 +14,20 @@ extension Shelf {
         try await remove(cause: nil) { db in try Self.records(db, of: identities) }
     }
 
-    /// Removes all books from the shelf, as one change for ``undo(_:)``.
+    /// Removes all books from the shelf, as one change for `undo(_:)`.
     @discardableResult
     public func clear() async throws(StoreError) -> [ShelfEntry] {
         try await remove(cause: .clear) { db in try ShelfRecord.order(Column("id").desc).fetchAll(db) }
     }
 
-    /// Changes where the user stands with books, as one change for ``undo(_:)``.
+    /// Changes where the user stands with books, as one change for `undo(_:)`.
     ///
     /// - `identities`: The books' identities; those that are not on the shelf are ignored.
     /// - `expected`: The ``ShelfEntry/version`` that the change was made on; `nil` for any.
     /// - Returns: The books on the shelf with their readings now, in the order of the identities.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for an entry of another version.
     @discardableResult
-    public func changeReading(
+    package func changeReading(
         of identities: [String],
         ifVersion expected: String? = nil,
         _ change: @Sendable (Reading) -> Reading
@@ -41,7 +41,7 @@ extension Shelf {
         }
     }
 
-    /// Changes the tags of books, as one change for ``undo(_:)``. Case does not matter: a tag that a book has in other
+    /// Changes the tags of books, as one change for `undo(_:)`. Case does not matter: a tag that a book has in other
     /// letters stays as it is, and the one to remove is the one in just these letters, or else in any.
     ///
     /// - `identities`: The books' identities; those that are not on the shelf are ignored.
@@ -49,7 +49,7 @@ extension Shelf {
     /// - Returns: The books on the shelf with their tags now, in the order of the identities.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for an entry of another version.
     @discardableResult
-    public func changeTags(
+    package func changeTags(
         of identities: [String],
         adding added: [BookTag] = [],
         removing removed: [BookTag] = [],
@@ -95,18 +95,17 @@ extension Shelf {
         }
     }
 
-    /// The number of books that the user wants to finish in a year.
-    public func goal(of year: Int) async throws(StoreError) -> Int? {
+    package func goal(of year: Int) async throws(StoreError) -> Int? {
         try await database.read("read the goal") { db in try Self.goal(db, of: year) }
     }
 
-    /// Sets the goal of a year, as a change for ``undo(_:)``.
+    /// Sets the goal of a year, as a change for `undo(_:)`.
     ///
-    /// - `books`: The number of books, within ``goalLimit``; `nil` removes the goal.
+    /// - `books`: The number of books, within `goalLimit`; `nil` removes the goal.
     /// - `expected`: The goal that the change was made on, `0` for none; `nil` for any.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for another goal.
     @discardableResult
-    public func setGoal(
+    package func setGoal(
         _ books: Int?,
         of year: Int,
         ifVersion expected: String? = nil
@@ -122,8 +121,7 @@ extension Shelf {
         }
     }
 
-    /// The valid numbers of books of a goal.
-    public static let goalLimit = 1...100_000
+    package static let goalLimit = 1...100_000
 
     private func remove(
         cause: ShelfJournal.Cause?,
@@ -161,14 +159,12 @@ extension Shelf {
 }
 
 /// The number of books that a user wants to finish in a year.
-public struct ReadingGoal: Hashable, Sendable {
-    /// The year.
-    public let year: Int
+package struct ReadingGoal: Hashable, Sendable {
+    package let year: Int
     /// The number of books; `nil` without a goal.
-    public let books: Int?
+    package let books: Int?
 
-    /// Creates a goal.
-    public init(year: Int, books: Int?) {
+    package init(year: Int, books: Int?) {
         self.year = year
         self.books = books
     }

@@ -8,20 +8,16 @@ import GRDB
 /// change: before it while it is in effect, after it once it is undone. So undoing and redoing are the same exchange of
 /// that state for the current one.
 extension Shelf {
-    /// The number of changes that can be undone.
-    public static let undoLevels = 50
+    package static let undoLevels = 50
 
-    /// The change that ``undo(_:)`` would undo.
-    ///
-    /// - Returns: The last change that is in effect; `nil` if there is none.
-    public func nextUndo() async throws(StoreError) -> ShelfChange? {
+    /// The change that `undo(_:)` would undo. Returns the last change that is in effect; `nil` if there is none.
+    package func nextUndo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: false) }
     }
 
-    /// The change that ``redo(_:)`` would make again.
-    ///
-    /// - Returns: The change that was undone last; `nil` if there is none, or another change was made since.
-    public func nextRedo() async throws(StoreError) -> ShelfChange? {
+    /// The change that `redo(_:)` would make again. Returns the change that was undone last; `nil` if there is none, or
+    /// another change was made since.
+    package func nextRedo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: true) }
     }
 
@@ -31,7 +27,7 @@ extension Shelf {
     /// - Parameter number: The change to undo; `nil` for the last one.
     /// - Returns: The undone change; `nil` if there is nothing to undo, or the last change is another one.
     @discardableResult
-    public func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
+    package func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("undo a change of the shelf", number, isUndone: false)
     }
 
@@ -40,7 +36,7 @@ extension Shelf {
     /// - Parameter number: The change to make again; `nil` for the one undone last.
     /// - Returns: The redone change; `nil` if there is nothing to redo, or the change undone last is another one.
     @discardableResult
-    public func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
+    package func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("redo a change of the shelf", number, isUndone: true)
     }
 
@@ -50,7 +46,7 @@ extension Shelf {
         isUndone: Bool
     ) async throws(StoreError) -> ShelfUndo? {
         let now = time.now().milliseconds
-        return try await database.writeDurably(operation) { db in
+        return try await database.writeDurably(operation, isLong: true) { db in
             guard let change = try Self.next(db, isUndone: isUndone), number == nil || number == change.number else {
                 return nil
             }
@@ -190,8 +186,7 @@ public struct ShelfUndo: Hashable, Sendable {
     public fileprivate(set) var removed: [ShelfEntry] = []
     /// The books whose reading has changed, with the reading that they have now.
     public fileprivate(set) var readings: [ShelfEntry] = []
-    /// The goals as they are now.
-    public fileprivate(set) var goals: [ReadingGoal] = []
+    package fileprivate(set) var goals: [ReadingGoal] = []
     /// The number of memos that were removed or are there again.
     public fileprivate(set) var memos = 0
 
@@ -237,7 +232,6 @@ struct ShelfJournal {
         try ShelfImage(of: record, kind: kind, cause: cause, change: number, at: now).insert(db)
     }
 
-    /// Records a goal before its change.
     func record(goal books: Int?, of year: Int) throws {
         try db.execute(
             sql: "INSERT INTO shelfGoalChange (removal, removedAt, year, books) VALUES (?, ?, ?, ?)",
@@ -278,8 +272,7 @@ struct ShelfJournal {
     }
 
     /// Forgets changes. A book that is then neither on the shelf nor in a change loses the cover that its reader gave.
-    ///
-    /// - Parameter condition: Which of the rows; it holds nothing from outside.
+    /// `condition`: Which of the rows; it holds nothing from outside.
     static func forget(_ db: Database, _ condition: String, _ covers: CoverFolder) throws {
         if covers.exists {
             let gone = try Row.fetchAll(

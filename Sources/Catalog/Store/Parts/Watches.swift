@@ -1,5 +1,5 @@
 import APIClient
-public import CatalogModel
+package import CatalogModel
 public import Foundation
 import GRDB
 
@@ -17,7 +17,7 @@ public struct Watches: Sendable {
     /// - `name`: The name; white space is collapsed, and the form is NFC.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
-    public func recordCheck(
+    package func recordCheck(
         at books: [Book],
         of kind: Watch.Kind,
         named name: String
@@ -67,16 +67,14 @@ public struct Watches: Sendable {
         }
     }
 
-    /// One watch.
-    public func watch(_ kind: Watch.Kind, named name: String) async throws(StoreError) -> Watch? {
+    package func watch(_ kind: Watch.Kind, named name: String) async throws(StoreError) -> Watch? {
         let name = CleanText.plain(name)
         return try await database.read("read the watches") { db in try WatchRecord.fetch(db, kind, name)?.watch() }
     }
 
-    /// The books that have not been seen in an earlier look.
-    ///
-    /// - Returns: The unseen ones, in the same order; all of them if it is not watched yet.
-    public func unseen(
+    /// The books that have not been seen in an earlier look. Returns the unseen ones, in the same order; all of them if
+    /// it is not watched yet.
+    package func unseen(
         of books: [Book],
         _ kind: Watch.Kind,
         named name: String
@@ -91,10 +89,8 @@ public struct Watches: Sendable {
         }
     }
 
-    /// The books seen of watches, each once.
-    ///
-    /// - Returns: The books, with the time they were last seen.
-    public func books(of watches: [Watch]) async throws(StoreError) -> [WatchedBook] {
+    /// The books seen of watches, each once. Returns the books, with the time they were last seen.
+    package func books(of watches: [Watch]) async throws(StoreError) -> [WatchedBook] {
         try await database.read("read the watches") { db in
             var seen = Set<String>()
             var books: [WatchedBook] = []
@@ -155,13 +151,11 @@ public struct Watch: Hashable, Sendable {
 
 /// A book seen of a watch.
 public struct WatchedBook: Hashable, Sendable {
-    /// The book, as it was last seen.
-    public let book: Book
-    /// The time it was last seen.
-    public let seenAt: Date
+    package let book: Book
+    package let seenAt: Date
 
     /// A book seen at a time.
-    public init(book: Book, seenAt: Date) {
+    package init(book: Book, seenAt: Date) {
         self.book = book
         self.seenAt = seenAt
     }

@@ -58,7 +58,6 @@ package struct RequestParameter: Sendable {
         RequestParameter(name, .yesOrNo, summary)
     }
 
-    /// A service with a capability, or a word for several.
     package static func source(
         _ capability: CapabilityName,
         besides words: [String] = [],
@@ -142,7 +141,6 @@ package struct ParameterValues: Sendable {
         return word
     }
 
-    /// The named service; `nil` for `auto` and without one.
     package var source: ServiceName? {
         values["source"].flatMap { $0 == "auto" ? nil : ServiceName(rawValue: $0) }
     }

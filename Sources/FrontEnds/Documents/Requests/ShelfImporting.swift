@@ -5,7 +5,7 @@ package import Interchange
 import Store
 package import Wording
 
-/// An import as a mouth reports it.
+/// An import as a front end reports it.
 package struct ShownImport: Sendable {
     package let change: ShownChange
     /// What a reader should know besides, such as books without a title and memos.
@@ -53,13 +53,13 @@ extension Library {
     ///
     /// - Parameter name: The file's name in failures.
     /// - Throws: ``ProgramFailure`` with code 65 for a file in which nothing can be read, `CancellationError`.
-    package func readBooks(in data: Data, named name: String, today: PartialDate?) throws -> ImportResult {
+    package func readBooks(in data: Data, named name: String, today: PartialDate?) async throws -> ImportResult {
         func notUnderstood(_ reason: Message) -> ProgramFailure {
             ProgramFailure(status: .inputData, kind: .invalid, message: .cannotImport(file: name, reason: reason))
         }
         let result: ImportResult
         do throws(ImportError) {
-            result = try readBooks(in: data, today: today)
+            result = try await readBooks(in: data, today: today)
         } catch {
             throw notUnderstood(.reason(error))
         }
@@ -80,7 +80,6 @@ extension ProblemRecord {
 }
 
 extension Message {
-    /// A doubtful row of a file, or several of a kind.
     package static func sentence(of row: ProblemRow, in file: String) -> Message {
         guard row.count > 1 else {
             return .importRow(file: file, line: row.line, reason: .reason(row.reason), text: row.text)

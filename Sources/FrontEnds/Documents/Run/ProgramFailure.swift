@@ -184,7 +184,7 @@ package enum ExitStatus: Int32, Sendable {
     /// Interrupted by Ctrl-C.
     case interrupted = 130
 
-    /// The code for a kind of failure. ``FailureKind/notFound`` is not a failure of the program: ``done``.
+    /// The code for a kind of failure. `FailureKind/notFound` is not a failure of the program: ``done``.
     package init(_ kind: FailureKind) {
         self =
             switch kind {

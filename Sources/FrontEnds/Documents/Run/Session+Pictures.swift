@@ -13,7 +13,7 @@ extension Session {
         store.images(in: imageFolder.path)
     }
 
-    /// An image, as the library has it: ``Library/picture(at:of:limit:)``.
+    /// An image, as the library has it: `Library/picture(at:of:limit:)`.
     package func picture(
         at address: String,
         of service: ServiceName,

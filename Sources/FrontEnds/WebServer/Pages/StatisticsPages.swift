@@ -14,9 +14,7 @@ struct StatisticsPages: Sendable {
     let writes: (allowed: Bool, token: String)
     let clock: @Sendable () -> ReaderClock
 
-    /// The number of names in a chart.
     private static let shownNames = 8
-    /// The number of books in the list of days.
     private static let shownBooks = 200
 
     func add(to router: Router<ServerContext>) {
@@ -41,7 +39,6 @@ struct StatisticsPages: Sendable {
         }
     }
 
-    /// A year of four digits, as the command accepts it.
     private static func year(_ text: String) -> Int? {
         text.utf8.count == 4 ? Int(text, in: 1000...9999) : nil
     }

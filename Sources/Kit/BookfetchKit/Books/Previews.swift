@@ -43,8 +43,7 @@ public struct Holdings: LibraryRequest {
     /// A page of libraries.
     public typealias Value = HoldingsPage
 
-    /// The book, the region, the page.
-    public var request: HoldingsRequest
+    package var request: HoldingsRequest
 
     /// Creates a request.
     ///

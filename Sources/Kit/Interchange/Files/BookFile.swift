@@ -1,54 +1,40 @@
-public import CatalogModel
-public import Foundation
+package import CatalogModel
+package import Foundation
 
-/// A file of an electronic book, as far as it tells which book it is.
-public struct BookFile: Hashable, Sendable {
-    /// The kinds of files.
-    public enum Kind: String, Hashable, Sendable {
+/// A file of an electronic book, as far as it identifies the book.
+package struct BookFile: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
         case epub, pdf
     }
 
     /// Where an ISBN was found, the most certain place first.
-    public enum Place: String, CaseIterable, Hashable, Sendable {
-        /// In the file's own description.
+    package enum Place: String, CaseIterable, Hashable, Sendable {
         case metadata
-        /// On its first or last pages.
         case text
-        /// In its name.
         case name
     }
 
-    /// An ISBN, and where it was found first.
-    public struct Candidate: Hashable, Sendable {
-        /// The ISBN.
-        public let isbn: ISBN
-        /// Where it was found.
-        public let place: Place
+    package struct Candidate: Hashable, Sendable {
+        package let isbn: ISBN
+        package let place: Place
     }
 
-    /// What it is.
-    public let kind: Kind
-    /// The ISBNs in it, the most certain one first.
-    public let candidates: [Candidate]
+    package let kind: Kind
+    package let candidates: [Candidate]
     /// The book as the file describes itself; without a title if it does not.
-    public let description: Book
+    package let description: Book
 
     /// The number of pages, and of an EPUB's documents, that are read from each end: where a book prints its ISBN.
-    public static let endPages = 8
+    package static let endPages = 8
 
     /// The kind of a file, by its first bytes; `nil` for any other.
-    public static func kind(of data: Data) -> Kind? {
+    package static func kind(of data: Data) -> Kind? {
         if data.starts(with: [0x50, 0x4B, 3, 4]) { return .epub }
         return data.prefix(1024).range(of: Data("%PDF-".utf8)) == nil ? nil : .pdf
     }
 
-    /// Reads an EPUB.
-    ///
-    /// - Parameters:
-    ///   - data: The file.
-    ///   - name: Its name.
-    /// - Returns: What it tells; `nil` for a damaged file, or another kind of archive.
-    public static func epub(_ data: Data, name: String) -> BookFile? {
+    /// Reads an EPUB. Returns what identifies its book; `nil` for a damaged file, or another kind of archive.
+    package static func epub(_ data: Data, name: String) -> BookFile? {
         guard let archive = ZIPArchive([UInt8](data)), let package = EPUBPackage(archive) else { return nil }
         let found =
             ISBN.all(in: package.identifiers.joined(separator: "\n")).map { Candidate(isbn: $0, place: .metadata) }
@@ -58,12 +44,7 @@ public struct BookFile: Hashable, Sendable {
     }
 
     /// Reads a PDF by the text of its first and last pages, which another program gets out of it.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - name: The file's name.
-    /// - Returns: What it tells.
-    public static func pdf(text: String, name: String) -> BookFile {
+    package static func pdf(text: String, name: String) -> BookFile {
         BookFile(kind: .pdf, ISBN.all(in: text).map { Candidate(isbn: $0, place: .text) }, name: name, Book(title: ""))
     }
 

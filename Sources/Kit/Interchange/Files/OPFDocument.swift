@@ -1,13 +1,10 @@
-public import CatalogModel
+package import CatalogModel
 
 /// A package document (OPF 2.0) that describes a book beside its file, as Calibre and others read it: `book.opf` beside
 /// `book.epub`.
-public enum OPFDocument {
-    /// Writes a document.
-    ///
-    /// - Parameter book: The book.
-    /// - Returns: XML, with a line break at its end.
-    public static func text(of book: Book) -> String {
+package enum OPFDocument {
+    /// Writes a document. Returns XML, with a line break at its end.
+    package static func text(of book: Book) -> String {
         var nodes = [XMLNode("dc:title", text: book.fullTitle)]
         for person in Credits(book).people {
             let duty = person.duties.first ?? .other

@@ -5,17 +5,13 @@ import CatalogModel
 /// The standard styles support authors and editors. Translators have a field of their own, which newer styles and all
 /// reference managers read; other roles are in the note, each with its label. BibTeX dates have year and month. Unknown
 /// fields (`price`, `pagetotal`, `language`, `category`, `abstract`) are ignored by styles and preserved by programs.
-public struct BibTeXWriter: BookWriter {
-    /// Empty: a `.bib` file has no header.
-    public let prefix = ""
-    /// An empty line.
-    public let separator = "\n"
+package struct BibTeXWriter: BookWriter {
+    package let prefix = ""
+    package let separator = "\n"
 
-    /// A writer.
-    public init() {}
+    package init() {}
 
-    /// An `@book` entry.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
         let authors = credits.names(.author)
@@ -47,8 +43,7 @@ public struct BibTeXWriter: BookWriter {
         return entry.text
     }
 
-    /// Empty.
-    public func suffix(count: Int) -> String { "" }
+    package func suffix(count: Int) -> String { "" }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }
@@ -58,17 +53,14 @@ public struct BibTeXWriter: BookWriter {
 /// Roles without a field of their own share the three editor fields with a free type, `editora` to `editorc`, in a
 /// fixed order; a fourth one and roles known only by their label are in the addendum. Dates are ISO 8601, as precise as
 /// the source. The data model has no field for a price, and none for a category but those for own uses (`usera`).
-public struct BibLaTeXWriter: BookWriter {
-    /// Empty: a `.bib` file has no header.
-    public let prefix = ""
-    /// An empty line.
-    public let separator = "\n"
+package struct BibLaTeXWriter: BookWriter {
+    package let prefix = ""
+    package let separator = "\n"
 
-    /// A writer.
-    public init() {}
+    package init() {}
 
     /// An `@book` entry, or `@collection` for a book with an editor and no author.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
         // `@book` requires an author and `@collection` an editor.
@@ -107,8 +99,7 @@ public struct BibLaTeXWriter: BookWriter {
         return entry.text
     }
 
-    /// Empty.
-    public func suffix(count: Int) -> String { "" }
+    package func suffix(count: Int) -> String { "" }
 
     /// The roles that are written as a typed editor, with the type.
     private static let typedDuties: [(duty: ContributorDuty, type: String)] = [
@@ -148,7 +139,6 @@ struct BibEntry {
         lines.append("  \(field) = {\(text)}")
     }
 
-    /// Adds where the book is in its work and its series, and its edition.
     mutating func addPlace(in book: Book) {
         add("volume", book.volumeLine)
         add("edition", book.editionLine)
@@ -176,8 +166,7 @@ enum LaTeXNames {
     /// BibTeX splits names itself, which is correct for Latin names only: all other names are in braces, so that they
     /// stay as they are.
     ///
-    /// - Parameters:
-    ///   - omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
+    /// - Parameter omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
     /// - Returns: The list; empty without names.
     static func list(_ names: [NameParts], omitsOthers: Bool = false) -> String {
         (names.map(name) + (omitsOthers && !names.isEmpty ? ["others"] : [])).joined(separator: " and ")

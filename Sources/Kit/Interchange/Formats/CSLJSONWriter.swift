@@ -6,17 +6,14 @@ import CatalogModel
 /// Names are literal: otherwise styles would format Korean names like Latin ones. Only a Latin name that its source
 /// wrote family name first is split. Roles without a variable of their own are in the note, each with its label. Price
 /// and cover have no variable.
-public struct CSLJSONWriter: BookWriter {
-    /// The beginning of an array.
-    public let prefix = "[\n"
+package struct CSLJSONWriter: BookWriter {
+    package let prefix = "[\n"
     /// A comma; each item is on its own line.
-    public let separator = ",\n"
+    package let separator = ",\n"
 
-    /// A writer.
-    public init() {}
+    package init() {}
 
-    /// One item of type `book`.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
         var members: [(String, JSON)] = [("id", .string(key)), ("type", "book"), ("title", .string(book.fullTitle))]
@@ -52,8 +49,7 @@ public struct CSLJSONWriter: BookWriter {
         return "{" + members.map { "\"\($0)\":\(JSONText.text($1))" }.joined(separator: ",") + "}"
     }
 
-    /// The end of the array.
-    public func suffix(count: Int) -> String { count == 0 ? "]\n" : "\n]\n" }
+    package func suffix(count: Int) -> String { count == 0 ? "]\n" : "\n]\n" }
 
     private static func name(_ name: NameParts) -> JSON {
         if case .inverted(let family, let given) = name.kind {

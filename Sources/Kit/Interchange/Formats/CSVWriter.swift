@@ -25,7 +25,7 @@ public struct CSVWriter: BookWriter {
     }
 
     /// The names of the columns, in order. Columns are added at the end and never renamed.
-    public static let columns = [
+    package static let columns = [
         "isbn13", "isbn10", "otherCodes", "title", "subtitle", "authors", "translators", "contributors", "publisher",
         "publishedOn", "pages", "priceList", "priceSale", "currency", "description", "cover", "category", "links",
         "sources", "addedAt", "memo", "parallelTitle", "othersOmitted", "kdc", "ddc",
@@ -33,7 +33,7 @@ public struct CSVWriter: BookWriter {
     ]
 
     /// The names of the columns of the reading, as a list of the shelf has them.
-    public static let readingColumns = ["status", "startedOn", "finishedOn", "rating", "progress", "earlier", "tags"]
+    package static let readingColumns = ["status", "startedOn", "finishedOn", "rating", "progress", "earlier", "tags"]
 
     /// The header, with a byte order mark if requested.
     public var prefix: String {

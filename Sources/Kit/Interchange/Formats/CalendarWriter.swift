@@ -1,9 +1,9 @@
-public import CatalogModel
-public import Foundation
+package import CatalogModel
+package import Foundation
 
 /// Writes calendars as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): all-day events that do not mark the
 /// time as busy, birthdays repeating yearly.
-public enum CalendarWriter {
+package enum CalendarWriter {
     /// The maximum length of a line in octets, its end not counted (RFC 5545, 3.1).
     static let lineLength = 75
 
@@ -11,7 +11,7 @@ public enum CalendarWriter {
     ///
     /// - Parameter birthdays: The entries. A calendar must have at least one (RFC 5545, 3.6).
     /// - Returns: The text in UTF-8, its lines ended by CRLF and folded at 75 octets; `nil` without entries.
-    public static func text(_ birthdays: [CalendarBirthday]) -> String? {
+    package static func text(_ birthdays: [CalendarBirthday]) -> String? {
         calendar("birthdays", birthdays.map(event))
     }
 
@@ -19,7 +19,7 @@ public enum CalendarWriter {
     ///
     /// - Parameter releases: The entries; those without a day are left out.
     /// - Returns: The text, as for birthdays; `nil` without entries.
-    public static func releases(_ releases: [CalendarRelease]) -> String? {
+    package static func releases(_ releases: [CalendarRelease]) -> String? {
         calendar("releases", releases.map(event).filter { !$0.isEmpty })
     }
 
@@ -100,22 +100,18 @@ public enum CalendarWriter {
 }
 
 /// A yearly birthday in a calendar.
-public struct CalendarBirthday: Hashable, Sendable {
+package struct CalendarBirthday: Hashable, Sendable {
     /// The identifier of the entry; it must stay the same when the calendar is written again.
-    public let uid: String
-    /// The title of the entry.
-    public let summary: String
-    /// The day.
-    public let day: MonthDay
+    package let uid: String
+    package let summary: String
+    package let day: MonthDay
     /// The year of birth, if known; the first occurrence.
-    public let year: Int?
-    /// When the entry was last changed.
-    public let changedAt: Date
+    package let year: Int?
+    package let changedAt: Date
     /// Whether the entry repeats on the same day of every year, as a lunar birthday does not.
-    public let isYearly: Bool
+    package let isYearly: Bool
 
-    /// A birthday.
-    public init(
+    package init(
         uid: String,
         summary: String,
         day: MonthDay,
@@ -148,20 +144,15 @@ public struct CalendarBirthday: Hashable, Sendable {
 }
 
 /// The day on which a book is published, in a calendar.
-public struct CalendarRelease: Hashable, Sendable {
+package struct CalendarRelease: Hashable, Sendable {
     /// The identifier of the entry; it must stay the same when the calendar is written again.
-    public let uid: String
-    /// The title of the entry.
-    public let summary: String
-    /// The day.
-    public let day: PartialDate
-    /// The book's page, if known.
-    public let url: String?
-    /// When the entry was last changed.
-    public let changedAt: Date
+    package let uid: String
+    package let summary: String
+    package let day: PartialDate
+    package let url: String?
+    package let changedAt: Date
 
-    /// A day of publication.
-    public init(uid: String, summary: String, day: PartialDate, url: String?, changedAt: Date) {
+    package init(uid: String, summary: String, day: PartialDate, url: String?, changedAt: Date) {
         self.uid = uid
         self.summary = summary
         self.day = day

@@ -8,25 +8,21 @@ import Foundation
 /// whole stars: others are rounded, a half up. It has no day on which reading began. The memo is written to the private
 /// notes, which Goodreads shows to the user only. Goodreads' own data on the book is written back: review, shelves, the
 /// number of readings and the cells of columns that a shelf does not use. What the user has said since comes first.
-public struct GoodreadsWriter: BookWriter {
-    /// The names of the columns, in Goodreads' order.
-    public static let columns = [
+package struct GoodreadsWriter: BookWriter {
+    package static let columns = [
         "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating",
         "Average Rating", "Publisher", "Binding", "Number of Pages", "Year Published", "Original Publication Year",
         "Date Read", "Date Added", "Bookshelves", "Bookshelves with positions", "Exclusive Shelf", "My Review",
         "Spoiler", "Private Notes", "Read Count", "Owned Copies",
     ]
 
-    /// The header.
-    public var prefix: String { Self.columns.joined(separator: ",") + "\r\n" }
+    package var prefix: String { Self.columns.joined(separator: ",") + "\r\n" }
     /// Empty: each row ends with its line break.
-    public let separator = ""
+    package let separator = ""
 
-    /// A writer.
-    public init() {}
+    package init() {}
 
-    /// One row.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         let (book, reading) = (exported.book, exported.reading)
         let people = Credits(book).people.map(\.name)
         // Goodreads names no role: the first author comes first, even if the source names another person first.
@@ -60,8 +56,7 @@ public struct GoodreadsWriter: BookWriter {
         }.joined(separator: ",") + "\r\n"
     }
 
-    /// Empty.
-    public func suffix(count: Int) -> String { "" }
+    package func suffix(count: Int) -> String { "" }
 }
 
 extension ExportedBook {

@@ -1,34 +1,29 @@
 import Basics
 import CatalogModel
-public import Foundation
+package import Foundation
 
 /// Writes a document of schema `bookfetch.books/1`, one book per line, keys in alphabetical order.
 ///
 /// Each book has the keys that a shelf adds, `addedAt`, `memo`, `reading` and `tags`, null or empty without a value, and one imported from
 /// Goodreads or StoryGraph has `elsewhere`. The number of books
 /// follows them, so that it need not be known when the document begins.
-public struct JSONWriter: BookWriter {
-    /// When the document was written.
-    public let time: Date
-    /// The origin of the books.
-    public let account: ExportSummary
+package struct JSONWriter: BookWriter {
+    package let time: Date
+    package let account: ExportSummary
 
-    /// A writer.
-    public init(time: Date, account: ExportSummary = ExportSummary()) {
+    package init(time: Date, account: ExportSummary = ExportSummary()) {
         self.time = time
         self.account = account
     }
 
-    /// The beginning of the document and of its books.
-    public let prefix = "{\"books\":[\n"
+    package let prefix = "{\"books\":[\n"
     /// A comma; each book is on its own line.
-    public let separator = ",\n"
+    package let separator = ",\n"
 
-    /// One book.
-    public func entry(_ exported: ExportedBook, key: String) -> String { JSONText.text(ShelfBook(exported: exported)) }
+    package func entry(_ exported: ExportedBook, key: String) -> String { JSONText.text(ShelfBook(exported: exported)) }
 
     /// The end of the books, and the document's other members.
-    public func suffix(count: Int) -> String {
+    package func suffix(count: Int) -> String {
         let problems = account.problems.map { problem -> JSON in
             [
                 "isbn": JSON(problem.isbn), "kind": .string(problem.kind), "message": .string(problem.message),
@@ -47,21 +42,16 @@ public struct JSONWriter: BookWriter {
     }
 }
 
-/// Writes the books of ``JSONWriter``, one a line, without a document around them.
-public struct JSONLinesWriter: BookWriter {
-    /// Nothing.
-    public let prefix = ""
-    /// The end of a line.
-    public let separator = "\n"
+/// Writes the books of `JSONWriter`, one a line, without a document around them.
+package struct JSONLinesWriter: BookWriter {
+    package let prefix = ""
+    package let separator = "\n"
 
-    /// Creates a writer.
-    public init() {}
+    package init() {}
 
-    /// One book.
-    public func entry(_ exported: ExportedBook, key: String) -> String { JSONText.text(ShelfBook(exported: exported)) }
+    package func entry(_ exported: ExportedBook, key: String) -> String { JSONText.text(ShelfBook(exported: exported)) }
 
-    /// The end of the last line.
-    public func suffix(count: Int) -> String { count == 0 ? "" : "\n" }
+    package func suffix(count: Int) -> String { count == 0 ? "" : "\n" }
 }
 
 private struct ShelfBook: Encodable {

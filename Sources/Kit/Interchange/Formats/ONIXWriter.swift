@@ -1,25 +1,23 @@
 import CatalogModel
-public import Foundation
+package import Foundation
 
 /// Writes [ONIX for Books](https://www.editeur.org/93/Release-3.0-and-3.1-Downloads/) 3.0 with reference tags.
 ///
 /// Only what the record contains is stated: the form is "book" without detail (BA), availability is "contact supplier"
 /// (99), and the role of the supplier, the service with the price, is unspecified. The list price is the recommended
 /// one; the shop's own price has no code and is omitted, as is the user's memo.
-public struct ONIXWriter: BookWriter {
-    /// When the message was created.
-    public let time: Date
+package struct ONIXWriter: BookWriter {
+    package let time: Date
     /// Whether the reader's tags are added, as keywords (scheme 20 of code list 27).
-    public let hasTags: Bool
+    package let hasTags: Bool
 
-    /// A writer.
-    public init(time: Date, hasTags: Bool = false) {
+    package init(time: Date, hasTags: Bool = false) {
         self.time = time
         self.hasTags = hasTags
     }
 
     /// The declaration, the beginning of the message and its header.
-    public var prefix: String {
+    package var prefix: String {
         let written = ExportTimestamp(time)
         let header = XMLNode(
             "Header",
@@ -34,11 +32,9 @@ public struct ONIXWriter: BookWriter {
             + header.text(level: 1)
     }
 
-    /// Empty.
-    public let separator = ""
+    package let separator = ""
 
-    /// One `Product`.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let nodes =
             [
@@ -54,7 +50,7 @@ public struct ONIXWriter: BookWriter {
     }
 
     /// The end of the message; without products, with the element for that.
-    public func suffix(count: Int) -> String { (count == 0 ? "  <NoProduct/>\n" : "") + "</ONIXMessage>\n" }
+    package func suffix(count: Int) -> String { (count == 0 ? "  <NoProduct/>\n" : "") + "</ONIXMessage>\n" }
 
     /// The ISBN (code 15), otherwise the shop's own number or the key, as proprietary (code 01).
     private func identifier(of book: Book, key: String) -> XMLNode {

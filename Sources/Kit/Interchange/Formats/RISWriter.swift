@@ -8,17 +8,14 @@ import CatalogModel
 /// each with its label. RIS requires `Family, Given`; that is written if a name can be split without guessing. A whole
 /// book has its series in `T2` and the number in it in `M1`. `U1`, a field for own uses, is the keyword that is the
 /// category. The price has no tag.
-public struct RISWriter: BookWriter {
-    /// Empty: RIS has no header.
-    public let prefix = ""
-    /// An empty line.
-    public let separator = "\r\n"
+package struct RISWriter: BookWriter {
+    package let prefix = ""
+    package let separator = "\r\n"
 
-    /// A writer.
-    public init() {}
+    package init() {}
 
     /// The lines from `TY` to `ER`.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
         var lines = ["TY  - BOOK"]
@@ -58,8 +55,7 @@ public struct RISWriter: BookWriter {
         return lines.joined(separator: "\r\n") + "\r\n"
     }
 
-    /// Empty.
-    public func suffix(count: Int) -> String { "" }
+    package func suffix(count: Int) -> String { "" }
 
     /// `YYYY/MM/DD/other`, with unknown parts empty.
     private static func date(_ date: PartialDate) -> String {

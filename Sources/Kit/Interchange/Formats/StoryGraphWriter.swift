@@ -5,25 +5,21 @@ import CatalogModel
 /// Days are written as `2026/11/21`, a reading as `2026/11/01-2026/11/21`, stars in quarters. The memo is written to
 /// the review, the only text that the format has, below Goodreads' review if there is one. What StoryGraph itself had
 /// of the book goes back: tags, earlier readings and the cells of columns that a shelf does not use.
-public struct StoryGraphWriter: BookWriter {
-    /// The names of the columns, in StoryGraph's order.
-    public static let columns = [
+package struct StoryGraphWriter: BookWriter {
+    package static let columns = [
         "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added", "Last Date Read",
         "Dates Read", "Read Count", "Moods", "Pace", "Character- or Plot-Driven?", "Strong Character Development?",
         "Loveable Characters?", "Diverse Characters?", "Flawed Characters?", "Star Rating", "Review",
         "Content Warnings", "Content Warning Description", "Tags", "Owned?",
     ]
 
-    /// The header.
-    public var prefix: String { Self.columns.joined(separator: ",") + "\r\n" }
+    package var prefix: String { Self.columns.joined(separator: ",") + "\r\n" }
     /// Empty: each row ends with its line break.
-    public let separator = ""
+    package let separator = ""
 
-    /// A writer.
-    public init() {}
+    package init() {}
 
-    /// One row.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         let (book, reading) = (exported.book, exported.reading)
         let authors = Credits(book).names(.author).map { ReaderText.written(line: $0.text) }
         let elsewhere = ExportedReading(exported, at: .storyGraph)
@@ -43,8 +39,7 @@ public struct StoryGraphWriter: BookWriter {
         return CSVText.row(Self.columns.map { cells[$0] ?? "" })
     }
 
-    /// Empty.
-    public func suffix(count: Int) -> String { "" }
+    package func suffix(count: Int) -> String { "" }
 
     /// `a-b`, `a-` or `b`.
     private static func days(_ reading: Reading, _ end: PartialDate?) -> String {

@@ -9,10 +9,10 @@ public struct ImportResult: Hashable, Sendable {
     public internal(set) var accepted: [ImportedBook] = []
     /// The maximum number of rows reported for a kind of problem; beyond that the first represents all, so that a file
     /// of bad rows is reported in a few lines and needs little memory.
-    public static let maximumShownPerKind = 10
+    package static let maximumShownPerKind = 10
 
     private struct Kind: Hashable {
-        /// The rows with their positions in the file, up to ``maximumShownPerKind``.
+        /// The rows with their positions in the file, up to `maximumShownPerKind`.
         var rows: [(place: Int, row: ProblemRow)] = []
         var count = 0
         var lastLine = 0
@@ -26,7 +26,7 @@ public struct ImportResult: Hashable, Sendable {
 
     private var kinds: [String: Kind] = [:]
 
-    /// The doubtful rows, in the file's order: each row, or for a kind with more than ``maximumShownPerKind``, its
+    /// The doubtful rows, in the file's order: each row, or for a kind with more than `maximumShownPerKind`, its
     /// first with their number.
     public var doubtful: [ProblemRow] {
         kinds.values.flatMap { kind in
@@ -50,20 +50,19 @@ public struct ImportResult: Hashable, Sendable {
     public internal(set) var unmatched = Data()
     /// Whether the file lists the books added last first, as this program does in every format. Goodreads and StoryGraph
     /// do as well, unless the file's own dates say otherwise.
-    public private(set) var isNewestFirst: Bool
+    package private(set) var isNewestFirst: Bool
 
     var isList = false
 
     /// Whether the file is broken or not a list of books, and nothing in it could be read. Single doubtful rows do not
     /// count.
-    public var isUnparsable: Bool {
+    package var isUnparsable: Bool {
         guard accepted.isEmpty, !doubtful.isEmpty else { return false }
         if doubtful.contains(where: \.reason.isBrokenRecord) { return true }
         guard kind == .json else { return false }
         return doubtful.contains { $0.reason == .brokenJSON } || (!isList && doubtful.allSatisfy(\.reason.isNoBook))
     }
 
-    /// Whether nothing in it resembles an ISBN.
     var hasNoNumber: Bool { accepted.isEmpty && doubtful.allSatisfy { $0.reason == .noISBN } }
 
     init(_ kind: ImportKind) {
@@ -86,28 +85,33 @@ public struct ImportResult: Hashable, Sendable {
         unmatched.append(contentsOf: row)
     }
 
-    private enum Identity: Hashable {
-        case isbn(ISBN)
-        /// That of a book without an ISBN, which has other letters than digits.
-        case other(String)
-    }
-
-    /// The lines of accepted books, by identity.
-    private var lines = [Identity: Int]()
+    /// The lines of accepted books by their numbers.
+    private var lines = [ISBN: Int32]()
+    /// The same for books without an ISBN, by identities that have other letters than digits.
+    private var linesOfOthers = [String: Int]()
 
     /// Whether a book with this number is accepted already.
-    func has(_ isbn: ISBN) -> Bool { lines[.isbn(isbn)] != nil }
+    func has(_ isbn: ISBN) -> Bool { lines[isbn] != nil }
 
-    /// Accepts a book, or reports it as a duplicate.
+    /// Remembers the line of a book.
     ///
-    /// - Returns: Whether it is accepted.
+    /// - Returns: The line of an earlier one that is the same book.
+    private mutating func earlierLine(of book: borrowing ImportedBook) -> Int? {
+        if let isbn = book.isbn ?? book.book?.isbn {
+            if let before = lines[isbn] { return Int(before) }
+            lines[isbn] = Int32(clamping: book.line)
+            return nil
+        }
+        guard let identity = book.book?.identity else { return nil }
+        if let before = linesOfOthers[identity] { return before }
+        linesOfOthers[identity] = book.line
+        return nil
+    }
+
     @discardableResult
     mutating func accept(_ book: consuming ImportedBook, row: String) -> Bool {
-        let line = book.line
-        let identity = (book.isbn ?? book.book?.isbn).map(Identity.isbn) ?? book.book?.identity.map(Identity.other)
-        if let identity, let before = lines.updateValue(line, forKey: identity) {
-            lines[identity] = before
-            doubt(line, row, .repeated(line: before))
+        if let before = earlierLine(of: book) {
+            doubt(book.line, row, .repeated(line: before))
             return false
         }
         accepted.append(book)
@@ -117,7 +121,6 @@ public struct ImportResult: Hashable, Sendable {
     /// Accepts the book of a row of a reader's table, and reports what of it could not be read; or reports the row.
     ///
     /// - Parameters:
-    ///   - line: The line of the row.
     ///   - name: The book's title by which the row is named, or the row.
     ///   - isbn: Its ISBN; `nil` for a book that has none.
     ///   - book: The book, which adds what could not be read.
@@ -160,41 +163,50 @@ public struct ImportResult: Hashable, Sendable {
 /// A book read from a file. Nothing is guessed: a value that the file does not have is absent.
 public struct ImportedBook: Hashable, Sendable {
     private struct Content: Hashable {
-        let line: Int
-        let isbn: ISBN?
         let book: Book?
-        let addedAt: Date?
-        let memo: String?
-        let state: Reading
-        let tags: [BookTag]
-        let elsewhere: [ReaderRecord]
+        let own: Box<Own>?
     }
 
-    private final class Box: Sendable {
-        let content: Content
-
-        init(_ content: Content) { self.content = content }
+    /// The reader's own data. Most records of other programs have none.
+    private struct Own: Hashable {
+        var addedAt: Date?
+        var memo: String?
+        var state = Reading()
+        var tags: [BookTag] = []
+        var elsewhere: [ReaderRecord] = []
     }
 
-    /// On the heap: a list of books grows without its books being copied.
-    private let box: Box
+    /// A value on the heap: a list of books grows without its books being copied.
+    private final class Box<Value: Hashable & Sendable>: Hashable, Sendable {
+        let value: Value
+
+        init(_ value: Value) { self.value = value }
+
+        static func == (one: Box, other: Box) -> Bool { one === other || one.value == other.value }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    }
+
+    /// `nil` for a number alone, of which a list may have half a million.
+    private let content: Box<Content>?
+    private var own: Own? { content?.value.own?.value }
 
     /// The line of its row, from 1.
-    public var line: Int { box.content.line }
+    public let line: Int
     /// The ISBN; `nil` for a book that has a shop's code instead, or was described by a reader.
-    public var isbn: ISBN? { box.content.isbn }
+    public let isbn: ISBN?
     /// The book data of the file; `nil` if it has only the ISBN.
-    public var book: Book? { box.content.book }
+    public var book: Book? { content?.value.book }
     /// When it was added to the shelf that the file is from.
-    public var addedAt: Date? { box.content.addedAt }
+    public var addedAt: Date? { own?.addedAt }
     /// The memo of this program's JSON and CSV, Goodreads' private notes, or StoryGraph's review.
-    public var memo: String? { box.content.memo }
+    public var memo: String? { own?.memo }
     /// Status, days, progress, rating and earlier readings for the shelf.
-    public var state: Reading { box.content.state }
+    package var state: Reading { own?.state ?? Reading() }
     /// Tags for the shelf.
-    public var tags: [BookTag] { box.content.tags }
+    public var tags: [BookTag] { own?.tags ?? [] }
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
-    public var elsewhere: [ReaderRecord] { box.content.elsewhere }
+    public var elsewhere: [ReaderRecord] { own?.elsewhere ?? [] }
 
     init(
         line: Int,
@@ -206,26 +218,17 @@ public struct ImportedBook: Hashable, Sendable {
         tags: [BookTag] = [],
         elsewhere: [ReaderRecord] = []
     ) {
-        let content = Content(
-            line: line,
-            isbn: isbn,
-            book: book,
+        let own = Own(
             addedAt: addedAt,
             memo: memo,
             state: state,
             tags: tags,
             elsewhere: elsewhere.filter { !$0.isEmpty }
         )
-        box = Box(content)
+        (self.line, self.isbn) = (line, isbn)
+        let isEmpty = own == Own()
+        content = book == nil && isEmpty ? nil : Box(Content(book: book, own: isEmpty ? nil : Box(own)))
     }
-
-    /// Whether all members are equal.
-    public static func == (one: ImportedBook, other: ImportedBook) -> Bool {
-        one.box === other.box || one.box.content == other.box.content
-    }
-
-    /// Hashes all members.
-    public func hash(into hasher: inout Hasher) { hasher.combine(box.content) }
 }
 
 extension PartialDate {
@@ -297,7 +300,6 @@ public enum ImportProblem: Hashable, Sendable {
     /// A day of a reading in the future, which is left out. The row is still imported.
     case futureDay(column: String, day: PartialDate)
 
-    /// Whether the format of the file is broken there.
     var isBrokenRecord: Bool {
         if case .brokenRecord = self { true } else { false }
     }
@@ -308,7 +310,7 @@ public enum ImportProblem: Hashable, Sendable {
 
     /// Whether something in the file was not understood. An unused column and a duplicate book are reported, but are
     /// not failures.
-    public var isFailure: Bool {
+    package var isFailure: Bool {
         switch self {
         case .unknownColumn, .unknownColumns, .repeated: false
         case .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN: true
@@ -316,8 +318,7 @@ public enum ImportProblem: Hashable, Sendable {
         }
     }
 
-    /// Whether the row was skipped.
-    public var isSkipped: Bool {
+    package var isSkipped: Bool {
         switch self {
         case .unknownColumn, .unknownColumns, .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN:
             false

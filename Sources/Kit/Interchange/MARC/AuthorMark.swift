@@ -1,4 +1,4 @@
-public import CatalogModel
+package import CatalogModel
 
 /// The author mark of a Korean call number, by the fifth of Lee Jae-chul's tables for Hangul (리재철, 《한글순도서기호법》,
 /// 제5표): `이15ㅁ` for 이광수, 무정.
@@ -6,13 +6,10 @@ public import CatalogModel
 /// The first syllable of the entry is followed by the digits of the second one's consonant and vowel, and by the first
 /// consonant of the title as it is read. Final consonants do not count, and doubled consonants have the digits of the
 /// simple ones. Libraries extend a mark that another book of the shelf has already; this one is only the beginning.
-public enum AuthorMark {
-    /// The mark of a book: by its first author, else by its first editor, illustrator or photographer, or by its title if
-    /// it names nobody who made it.
-    ///
-    /// - Parameter book: The book.
-    /// - Returns: The mark; `nil` for a name that is not in Hangul, or has one syllable.
-    public static func mark(of book: Book) -> String? {
+package enum AuthorMark {
+    /// The mark of a book: by its first author, else by its first editor, illustrator or photographer, or by its title
+    /// if it names nobody who made it. Returns the mark; `nil` for a name that is not in Hangul, or has one syllable.
+    package static func mark(of book: Book) -> String? {
         let title = VolumeTitle(book).title
         let credits = Credits(book)
         let makers: [ContributorDuty] = [.author, .original, .editor, .illustrator, .photographer]

@@ -4,7 +4,7 @@
 /// fields are those of [KORMARC](https://librarian.nl.go.kr/LI/contents/L10102000000.do) (KS X 6006-0:2023), with its levels
 /// of application (M: required, A: required if applicable), and of [MARC 21](https://www.loc.gov/marc/bibliographic/).
 /// docs/lists.md has them as a table.
-public enum CatalogueRule: String, CaseIterable, Sendable {
+package enum CatalogueRule: String, CaseIterable, Sendable {
     // Structure.
     case leader = "000-1"
     case repeatedField = "000-2"
@@ -47,8 +47,7 @@ public enum CatalogueRule: String, CaseIterable, Sendable {
     case invertedName = "700-1"
     case noAddress = "856-1"
 
-    /// The formats that have the rule.
-    public var profiles: [MARCProfile] {
+    package var profiles: [MARCProfile] {
         switch self {
         case .addCode, .price, .noKDC, .badKDC, .kdcEdition, .callNumber, .noResponsibility, .titlePunctuation,
             .invertedName:
@@ -59,7 +58,7 @@ public enum CatalogueRule: String, CaseIterable, Sendable {
     }
 
     /// Whether a record that breaks the rule is wrong, and not only incomplete.
-    public var isError: Bool {
+    package var isError: Bool {
         switch self {
         case .noISBN, .price, .agency, .languageOfTranslation, .languageOfOriginal, .noKDC, .kdcEdition, .noClassNumber,
             .ddcEdition,
@@ -70,7 +69,7 @@ public enum CatalogueRule: String, CaseIterable, Sendable {
     }
 
     /// The rule's number in a format: `K245-1` in KORMARC, `M245-1` in MARC 21, whose publication is in 264.
-    public func number(in profile: MARCProfile) -> String {
+    package func number(in profile: MARCProfile) -> String {
         switch profile {
         case .kormarc: "K" + rawValue
         case .marc21: "M" + rawValue.replacing("260", with: "264")
@@ -79,21 +78,17 @@ public enum CatalogueRule: String, CaseIterable, Sendable {
 }
 
 /// A rule that a record breaks.
-public struct RecordDefect: Hashable, Sendable {
-    /// The rule.
-    public let rule: CatalogueRule
-    /// The format of the record.
-    public let profile: MARCProfile
+package struct RecordDefect: Hashable, Sendable {
+    package let rule: CatalogueRule
+    package let profile: MARCProfile
     /// The tag of the field; `LDR` for the leader.
-    public let tag: String
+    package let tag: String
     /// The faulty part: a value, a subfield's code, an indicator; empty for something missing.
-    public let text: String
+    package let text: String
 
-    /// A defect.
     package init(rule: CatalogueRule, profile: MARCProfile, tag: String, text: String) {
         (self.rule, self.profile, self.tag, self.text) = (rule, profile, tag, text)
     }
 
-    /// The rule's number.
-    public var number: String { rule.number(in: profile) }
+    package var number: String { rule.number(in: profile) }
 }

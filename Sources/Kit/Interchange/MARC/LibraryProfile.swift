@@ -52,7 +52,7 @@ public struct LibraryProfile: Hashable, Sendable {
     }
 
     /// This profile with the field 090 of class number, author mark and volume, unless it has one.
-    public var withCallNumber: LibraryProfile {
+    package var withCallNumber: LibraryProfile {
         guard !fields.contains(where: { $0.tag == "090" }) else { return self }
         var profile = self
         profile.fields.append(
@@ -84,16 +84,14 @@ public struct LibraryProfile: Hashable, Sendable {
         /// The fault in it.
         public let reason: Reason
 
-        /// An invalid line.
         package init(line: Int, reason: Reason) {
             (self.line, self.reason) = (line, reason)
         }
     }
 
-    /// The settings of a profile.
-    public static let settings = ["agency", "kdc-edition", "ddc-edition"]
+    package static let settings = ["agency", "kdc-edition", "ddc-edition"]
     /// The values of a book that a field may contain.
-    public static let values = ["isbn", "price", "volume", "year", "kdc", "ddc", "mark"]
+    package static let values = ["isbn", "price", "volume", "year", "kdc", "ddc", "mark"]
 
     private mutating func set(_ line: String, number: Int) throws(Invalid) {
         let parts = line.split(maxSplits: 1) { "=:".contains($0) }.map { PlainText.line(String($0)) }
@@ -127,7 +125,6 @@ public struct LibraryProfile: Hashable, Sendable {
         return Template(tag: tag, indicators: String(match.2.replacing("\\", with: " ")), subfields: subfields)
     }
 
-    /// Adds the library's own fields to a record, in the order of tags.
     func complete(_ record: inout MARCRecord, of book: Book) {
         for field in fields {
             let subfields = field.subfields.compactMap { subfield in

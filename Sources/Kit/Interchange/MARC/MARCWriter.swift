@@ -1,5 +1,5 @@
 import Basics
-public import Foundation
+package import Foundation
 
 /// Writes MARC records as [ISO 2709](https://www.loc.gov/marc/specifications/specrecstruc.html) in UTF-8: a leader, a
 /// directory of the fields' places, the fields; nothing between two records. The user's memo is not included.
@@ -7,31 +7,26 @@ public import Foundation
 /// The directory has room for 9,999 bytes a field and 99,999 a record. A longer field loses the end of its longest
 /// subfield, or its last ones; it is left out if that is an address. A longer record loses its longest notes (5XX), then
 /// links, keywords and other codes, then added entries, until it fits; the title is always there.
-public struct MARCWriter: BookWriter {
+package struct MARCWriter: BookWriter {
     /// The time the records were created (field 005).
-    public let time: Date
-    /// The rules of the records' content.
-    public let profile: MARCProfile
+    package let time: Date
+    package let profile: MARCProfile
     /// The library's additions to each record.
-    public let library: LibraryProfile
+    package let library: LibraryProfile
 
-    /// A writer.
-    public init(time: Date, profile: MARCProfile = .marc21, library: LibraryProfile = LibraryProfile()) {
+    package init(time: Date, profile: MARCProfile = .marc21, library: LibraryProfile = LibraryProfile()) {
         self.time = time
         self.profile = profile
         self.library = library
     }
 
     /// Empty: records follow one another.
-    public let prefix = ""
-    /// Empty.
-    public let separator = ""
+    package let prefix = ""
+    package let separator = ""
 
-    /// Empty.
-    public func suffix(count: Int) -> String { "" }
+    package func suffix(count: Int) -> String { "" }
 
-    /// One record.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         var record = profile.record(
             of: exported.book,
             key: key,

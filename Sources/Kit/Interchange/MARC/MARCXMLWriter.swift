@@ -1,32 +1,27 @@
-public import Foundation
+package import Foundation
 
 /// Writes MARC records as [MARCXML](https://www.loc.gov/standards/marcxml/). The user's memo is not included.
-public struct MARCXMLWriter: BookWriter {
+package struct MARCXMLWriter: BookWriter {
     /// The time the records were created (field 005).
-    public let time: Date
-    /// The rules of the records' content.
-    public let profile: MARCProfile
+    package let time: Date
+    package let profile: MARCProfile
     /// The library's additions to each record.
-    public let library: LibraryProfile
+    package let library: LibraryProfile
 
-    /// A writer.
-    public init(time: Date, profile: MARCProfile = .marc21, library: LibraryProfile = LibraryProfile()) {
+    package init(time: Date, profile: MARCProfile = .marc21, library: LibraryProfile = LibraryProfile()) {
         self.time = time
         self.profile = profile
         self.library = library
     }
 
     /// The declaration and the beginning of the collection.
-    public let prefix =
+    package let prefix =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<collection xmlns=\"http://www.loc.gov/MARC21/slim\">\n"
-    /// Empty.
-    public let separator = ""
+    package let separator = ""
 
-    /// The end of the collection.
-    public func suffix(count: Int) -> String { "</collection>\n" }
+    package func suffix(count: Int) -> String { "</collection>\n" }
 
-    /// One `record`.
-    public func entry(_ exported: ExportedBook, key: String) -> String {
+    package func entry(_ exported: ExportedBook, key: String) -> String {
         var record = profile.record(
             of: exported.book,
             key: key,

@@ -2,7 +2,6 @@ import Foundation
 
 /// The edition of a country, in its main language.
 package struct GoogleNewsEdition: Hashable, Sendable {
-    /// The country as two lower-case letters.
     package let country: String
     /// `hl`, the language of the interface: `ko`, `en-US`.
     package let interfaceLanguage: String
@@ -26,7 +25,7 @@ package struct GoogleNewsEdition: Hashable, Sendable {
         GoogleNewsEdition("mx", "es-419", "es-419"),
     ]
 
-    /// Throws ``GoogleNewsParameterError/country(_:)`` for a country without an edition in ``all``.
+    /// Throws ``GoogleNewsParameterError/country(_:)`` for a country without an edition in `all`.
     package init(country: String) throws(GoogleNewsParameterError) {
         guard let edition = Self.all.first(where: { $0.country == country.lowercased() }) else {
             throw .country(country)

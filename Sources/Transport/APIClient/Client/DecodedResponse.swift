@@ -7,14 +7,12 @@ public struct DecodedResponse<Response: Sendable>: Sendable {
     /// The response's origin and time.
     public let freshness: Freshness
 
-    /// Pairs a response with its freshness.
-    public init(response: Response, freshness: Freshness) {
+    package init(response: Response, freshness: Freshness) {
         self.response = response
         self.freshness = freshness
     }
 
-    /// The same freshness with another view of the response.
-    public func map<Other: Sendable>(_ transform: (Response) throws -> Other) rethrows -> DecodedResponse<Other> {
+    package func map<Other: Sendable>(_ transform: (Response) throws -> Other) rethrows -> DecodedResponse<Other> {
         DecodedResponse<Other>(response: try transform(response), freshness: freshness)
     }
 }
@@ -48,8 +46,7 @@ public struct Freshness: Sendable {
     /// Why a cached response was served; `nil` for a response from the service.
     public let reason: Reason?
 
-    /// Describes a response's freshness.
-    public init(origin: Origin, fetchedAt: Date, reason: Reason? = nil) {
+    package init(origin: Origin, fetchedAt: Date, reason: Reason? = nil) {
         self.origin = origin
         self.fetchedAt = fetchedAt
         self.reason = reason

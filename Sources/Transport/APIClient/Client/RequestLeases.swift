@@ -1,10 +1,8 @@
-public import Foundation
+package import Foundation
 
 /// One flight per request: of several machines that are about to send the same request, one sends it and the others
-/// wait for its response.
-///
-/// No method throws: without an agreement every request is sent.
-public protocol RequestLeases: Sendable {
+/// wait for its response. No method throws: without an agreement every request is sent.
+package protocol RequestLeases: Sendable {
     /// Claims a request, or waits for the response of the machine that has claimed it.
     ///
     /// - `date`: When the response that is already known was received; only a newer one counts. `nil` if none
@@ -15,7 +13,7 @@ public protocol RequestLeases: Sendable {
 }
 
 /// The result of claiming a request.
-public enum LeaseClaim: Sendable {
+package enum LeaseClaim: Sendable {
     /// This caller sends the request, and ends the flight afterwards.
     case claimed(Lease)
     /// Another caller has received the response meanwhile.
@@ -24,15 +22,12 @@ public enum LeaseClaim: Sendable {
     case unavailable
 }
 
-/// A claimed request.
-public struct Lease: Hashable, Sendable {
-    /// The request's cache key.
-    public let key: CacheKey
+package struct Lease: Hashable, Sendable {
+    package let key: CacheKey
     /// What distinguishes this claim from a later one of the same request.
-    public let token: String
+    package let token: String
 
-    /// Creates a claim.
-    public init(key: CacheKey, token: String) {
+    package init(key: CacheKey, token: String) {
         self.key = key
         self.token = token
     }

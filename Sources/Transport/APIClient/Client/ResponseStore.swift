@@ -8,7 +8,6 @@ public import HTTPTypes
 public protocol ResponseStore: Sendable {
     /// The response cached under a key, whatever its age.
     func cachedResponse(for key: CacheKey) async -> CachedResponse?
-    /// Caches a response under a key, replacing any earlier one.
     func save(_ response: CachedResponse, for key: CacheKey) async
     /// Removes a service's responses that are older than its terms allow.
     func forget(_ service: ServiceName, fetchedBefore date: Date) async
@@ -41,7 +40,7 @@ public struct CachedResponse: Hashable, Sendable {
     /// The status code. Only responses that decoded fully are cached, so it is 200 to 299, or one that the service's
     /// module reads as a result: YES24 sends 404 when it finds nothing.
     public let status: Int
-    /// The header fields that are cached: ``retainedFields``.
+    /// The header fields that are cached: `retainedFields`.
     public let fields: HTTPFields
     /// The body, decompressed.
     public let body: Data
@@ -64,7 +63,7 @@ public struct CachedResponse: Hashable, Sendable {
     /// The header fields cached with a response: validators
     /// ([RFC 9110, 8.8](https://www.rfc-editor.org/rfc/rfc9110#section-8.8)) and the content type, which may specify
     /// the character encoding.
-    public static let retainedFields: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
+    package static let retainedFields: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
 
     /// The maximum length of a cached value. No server needs a longer one, and every conditional request would repeat
     /// it.
@@ -78,9 +77,7 @@ public struct CachedResponse: Hashable, Sendable {
         return conditions
     }
 
-    /// The same response, confirmed by a 304.
-    ///
-    /// - Parameter newer: The header fields of the 304, which replace the cached ones.
+    /// The same response, confirmed by a 304. `newer`: the header fields of the 304, which replace the cached ones.
     func confirmed(by newer: HTTPFields, at date: Date) -> CachedResponse {
         var fields = fields
         // A 304 has no content, so its content type is ignored.

@@ -32,8 +32,7 @@ public struct Credential: Sendable {
 ///
 /// Its value is available through ``exposed`` alone, for the code that sends it or removes it from a text.
 public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The text shown in place of a secret.
-    public static let mask = "<redacted>"
+    package static let mask = "<redacted>"
 
     /// The value itself.
     public let exposed: String
@@ -48,7 +47,7 @@ public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugSt
     }
 
     /// Whether the value is valid in a header: visible ASCII only.
-    public var isPrintableASCII: Bool {
+    package var isPrintableASCII: Bool {
         exposed.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 

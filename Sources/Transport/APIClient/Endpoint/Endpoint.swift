@@ -75,17 +75,17 @@ public struct Query: Hashable, Sendable {
     }
 
     /// The same query without the parameters of this name, whatever their letter case.
-    public func removing(_ name: String) -> Query {
+    package func removing(_ name: String) -> Query {
         Query(items.filter { $0.name.lowercased() != name.lowercased() })
     }
 
     /// The encoded query for an address, every byte outside the unreserved set escaped. Empty when there are no items.
-    public var percentEncoded: String {
+    package var percentEncoded: String {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }
 
     /// The same query with its parameters in a canonical order, for cache keys.
-    public var sorted: Query {
+    package var sorted: Query {
         // Compared by bytes: as strings, composed and decomposed Hangul would be equal and keep their original order.
         Query(
             items.sorted { one, other in
@@ -97,7 +97,7 @@ public struct Query: Hashable, Sendable {
     }
 
     /// Parses the query part of an address, decoding `+` as a space as servers do.
-    public init(percentEncoded: String) {
+    package init(percentEncoded: String) {
         self.init(
             percentEncoded.split(separator: "&").map { pair in
                 let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -17,12 +17,12 @@ public struct Pace: Hashable, Sendable {
     }
 
     /// The pace that a service publishes, without a burst: no window is ever exceeded.
-    public static func published(perSecond requests: Int) -> Pace {
+    package static func published(perSecond requests: Int) -> Pace {
         Pace(burst: 1, interval: .seconds(1) / max(1, requests))
     }
 
     /// Our own courtesy to a service that publishes no pace: a page at once, then a steady rate.
-    public static func courtesy(perSecond requests: Int) -> Pace {
+    package static func courtesy(perSecond requests: Int) -> Pace {
         Pace(burst: page, interval: .seconds(1) / max(1, requests))
     }
 }
@@ -48,7 +48,6 @@ struct PaceSchedule: Sendable {
         return max(now, full - pace.interval * pace.burst)
     }
 
-    /// Returns an unused start.
     mutating func giveBack(_ start: Duration) {
         free.insert(start, at: free.firstIndex { $0 > start } ?? free.endIndex)
     }

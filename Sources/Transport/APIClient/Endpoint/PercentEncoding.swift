@@ -1,10 +1,10 @@
 /// Percent-encoding with the unreserved set of [RFC 3986, 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)
 /// only.
-public enum PercentEncoding {
+package enum PercentEncoding {
     /// Escapes every UTF-8 byte but `A-Z a-z 0-9 - . _ ~`.
     ///
     /// - Parameter text: Any text. It is not normalised here; user input is brought to NFC earlier.
-    public static func encode(_ text: String) -> String {
+    package static func encode(_ text: String) -> String {
         var encoded = [UInt8]()
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
@@ -18,7 +18,7 @@ public enum PercentEncoding {
     }
 
     /// Decodes escapes; `+` becomes a space, an invalid escape stays as it is, invalid UTF-8 becomes U+FFFD.
-    public static func decode(_ text: some StringProtocol) -> String {
+    package static func decode(_ text: some StringProtocol) -> String {
         let bytes = Array(text.utf8)
         var decoded = [UInt8]()
         decoded.reserveCapacity(bytes.count)
@@ -39,8 +39,7 @@ public enum PercentEncoding {
 
     /// Escapes characters that are invalid in an address, and leaves existing escapes alone.
     ///
-    /// - Parameters:
-    ///   - reserved: The ASCII delimiters that stay as they are.
+    /// - Parameter reserved: The ASCII delimiters that stay as they are.
     /// - Returns: ASCII text.
     static func escapeInvalid(_ reference: some StringProtocol, reserved: String) -> String {
         let bytes = Array(reference.utf8)

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Removes a service's key from everything it returns: Kakao's 401 quotes it, and servers repeat query parameters.
 ///
@@ -6,24 +6,23 @@ public import Foundation
 /// the key. It finds every form that decoding an ordinary response could reveal: the key as it is, percent-encoded in
 /// part or whole, or with JSON escapes. It does not find a key that a server disguises on purpose (reversed, in
 /// Base64).
-public struct Redactor: Sendable {
+package struct Redactor: Sendable {
     /// Shorter keys are not searched for: they would match ordinary text.
     static let minimumKeyLength = 6
 
     private let search: KeyMatcher?
 
     /// Creates a redactor for one key; it changes nothing without a key, or for one of fewer than six bytes.
-    public init(_ secret: Secret?) {
+    package init(_ secret: Secret?) {
         search = secret.flatMap { $0.exposed.utf8.count < Self.minimumKeyLength ? nil : KeyMatcher(key: $0.exposed) }
     }
 
     /// The same bytes with every occurrence of the key replaced, in linear time.
-    public func redact(_ data: Data) -> Data {
+    package func redact(_ data: Data) -> Data {
         replacingKey(in: data) ?? data
     }
 
-    /// The same text with every occurrence of the key replaced.
-    public func redact(_ text: String) -> String {
+    package func redact(_ text: String) -> String {
         replacingKey(in: Data(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
@@ -70,7 +69,6 @@ struct KeyMatcher: Sendable {
         self.fallback = fallback
     }
 
-    /// The occurrences in ascending order, overlapping ones merged.
     func occurrences(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
         // Nearly every body is without it.
         var found = unsafe isPlain(in: bytes) ? occurrences(in: bytes, reading: nil) : []

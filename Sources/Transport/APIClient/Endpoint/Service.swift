@@ -54,7 +54,7 @@ public struct Service: Sendable {
     }
 
     /// Whether the announced day is over everywhere; `false` if none was announced.
-    public func hasEnded(at date: Date) -> Bool { announcedEnd.map { Self.isOver($0, at: date) } ?? false }
+    package func hasEnded(at date: Date) -> Bool { announcedEnd.map { Self.isOver($0, at: date) } ?? false }
 
     /// Whether a day (`YYYY-MM-DD`) is over in the furthest time zone behind, and so everywhere.
     static func isOver(_ day: String, at date: Date) -> Bool {
@@ -151,7 +151,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - `path`: The endpoint's path, percent-encoded; a leading slash is added if missing, since the path
     ///   would otherwise extend the host.
-    public func url(path: String, query: Query) -> URLComponents {
+    package func url(path: String, query: Query) -> URLComponents {
         var components = URLComponents()
         components.scheme = scheme
         components.encodedHost = host
@@ -170,7 +170,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameter host: The host in lower case, an IPv6 address in brackets.
     /// - Returns: Whether plain HTTP to it stays on this machine.
-    public static func isLoopback(_ host: String) -> Bool {
+    package static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         // `UInt8` accepts a sign as well, and a host with one is a name that anyone can register.

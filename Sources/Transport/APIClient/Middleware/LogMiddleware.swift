@@ -1,9 +1,9 @@
 import Foundation
-public import Logging
+package import Logging
 
 /// Logs a line as each exchange starts and one as it ends, without keys: it runs before the key is added, and shows
 /// `<redacted>` in the key's place.
-public struct LogMiddleware: Middleware {
+package struct LogMiddleware: Middleware {
     private let logger: Logger
     private let credential: Credential?
     private let time: Time
@@ -11,14 +11,13 @@ public struct LogMiddleware: Middleware {
     /// Creates a middleware that logs at `debug`.
     ///
     /// - `credential`: The credential that is added later, to show its place; `nil` for a service without one.
-    public init(logger: Logger, credential: Credential? = nil, time: Time = .system) {
+    package init(logger: Logger, credential: Credential? = nil, time: Time = .system) {
         self.logger = logger
         self.credential = credential
         self.time = time
     }
 
-    /// Logs around the rest of the chain.
-    public func intercept(
+    package func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {

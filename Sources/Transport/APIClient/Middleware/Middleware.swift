@@ -31,8 +31,7 @@ public struct APIRequest: Sendable {
     /// A retry limit shared by several requests.
     package var retryBudget: (any RetryBudget)?
 
-    /// Creates a request.
-    public init(
+    package init(
         service: ServiceName,
         operation: String,
         method: HTTPRequest.Method = .get,

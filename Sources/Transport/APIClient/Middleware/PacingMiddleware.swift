@@ -1,20 +1,19 @@
 import Synchronization
 
 /// Spaces out the requests to a service by its pace.
-public struct PacingMiddleware: Middleware {
+package struct PacingMiddleware: Middleware {
     private let starts: Starts?
     private let time: Time
 
     /// Creates a pace for one service.
     ///
     /// - `pace`: The pace; `nil` does not delay any request.
-    public init(pace: Pace?, time: Time = .system) {
+    package init(pace: Pace?, time: Time = .system) {
         starts = pace.map { Starts(PaceSchedule($0)) }
         self.time = time
     }
 
-    /// Waits until the pace allows the request, then passes it on.
-    public func intercept(
+    package func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {

@@ -6,7 +6,7 @@ import HTTPTypes
 /// libcurl would follow them itself, but it strips only `Authorization` and `Cookie` when the host changes, so
 /// `X-Api-Key` and keys in the query would go along. A service that redirects to another origin has moved or shut down;
 /// either way the response is not there. Only images, requested without a key, may be elsewhere.
-public struct RedirectMiddleware: Middleware {
+package struct RedirectMiddleware: Middleware {
     private let limit: Int
     private let followsElsewhere: Bool
     private let time: Time
@@ -16,14 +16,14 @@ public struct RedirectMiddleware: Middleware {
     /// - `limit`: The maximum number of redirects; one more fails.
     /// - `followsElsewhere`: Whether redirects to other hosts are followed too, over `https` alone; for requests
     ///   without a key.
-    public init(limit: Int = 5, followsElsewhere: Bool = false, time: Time = .system) {
+    package init(limit: Int = 5, followsElsewhere: Bool = false, time: Time = .system) {
         self.limit = limit
         self.followsElsewhere = followsElsewhere
         self.time = time
     }
 
     /// Passes the request on, and repeats it at the target of a redirect of the same origin.
-    public func intercept(
+    package func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {

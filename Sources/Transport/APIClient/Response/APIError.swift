@@ -43,20 +43,20 @@ public struct APIError: Error, Sendable {
     /// The failure's meaning to the caller.
     public let kind: FailureKind
     /// The last day (`YYYY-MM-DD`) that the service announced; `nil` while it has not.
-    public let announcedEnd: String?
+    package let announcedEnd: String?
     /// Whether that day was over when the request failed.
-    public let hasEnded: Bool
+    package let hasEnded: Bool
     /// Whether the response is typical of a closed service: 404 or 410, a redirect to elsewhere, a web page or other
     /// text for people, or an empty body; after the announced end also any other response of an unknown form.
     ///
     /// A working service sends such responses occasionally too; it is ``FailureKind/retired`` for certain only if it
     /// announced that it shuts down.
-    public let looksShutDown: Bool
+    package let looksShutDown: Bool
 
     /// Creates an error.
     ///
     /// - `date`: When it failed; `nil` if no end was announced.
-    public init(
+    package init(
         service: ServiceName,
         operation: String,
         cause: Cause,

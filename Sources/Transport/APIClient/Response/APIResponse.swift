@@ -25,16 +25,15 @@ public struct APIResponse: Sendable {
     ///
     /// - Parameter now: The time from which a date is counted.
     /// - Returns: The wait, at most a year.
-    public func retryAfter(now: Date) -> Duration? {
+    package func retryAfter(now: Date) -> Duration? {
         fields[.retryAfter].flatMap { RetryAfter.parse($0, now: now) }
     }
 
     /// The error for an unsuccessful status that the service's own decoder does not explain.
-    public func statusError(now: Date = Date()) -> HTTPStatusError {
+    package func statusError(now: Date = Date()) -> HTTPStatusError {
         HTTPStatusError(status: status, retryAfter: retryAfter(now: now), isWebPage: isWebPage)
     }
 
-    /// Whether the body starts like a web page.
     private var isWebPage: Bool {
         let start = String(decoding: body.prefix(256), as: UTF8.self).lowercased()
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
@@ -42,7 +41,7 @@ public struct APIResponse: Sendable {
     }
 
     /// The server's clock, from the `Date` header; `nil` when absent or invalid.
-    public var serverDate: Date? { fields[.date].flatMap { RetryAfter.date($0) } }
+    package var serverDate: Date? { fields[.date].flatMap { RetryAfter.date($0) } }
 }
 
 /// The value of a `Retry-After` header: seconds, or an HTTP date

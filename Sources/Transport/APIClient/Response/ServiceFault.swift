@@ -1,18 +1,15 @@
 /// What one error code of a service means: a row of that service's table of errors.
 public struct ServiceFault: Hashable, Sendable {
-    /// What the error means to the caller.
-    public let kind: FailureKind
+    package let kind: FailureKind
     /// One English sentence, without a full stop and without the service's own words.
-    public let english: String
-    /// The same sentence in Korean.
-    public private(set) var korean: String
+    package let english: String
+    package private(set) var korean: String
 
-    /// The kind and the English sentence of a row, to which ``korean(_:)`` adds the other.
+    /// The kind and the English sentence of a row, to which `korean(_:)` adds the other.
     package static func means(_ kind: FailureKind, _ english: String) -> ServiceFault {
         ServiceFault(kind: kind, english: english, korean: "")
     }
 
-    /// The row with its Korean sentence.
     package func korean(_ text: String) -> ServiceFault {
         var fault = self
         fault.korean = text
@@ -22,7 +19,6 @@ public struct ServiceFault: Hashable, Sendable {
 
 /// An error whose meaning is a row of its service's table.
 public protocol CodedServiceError: ServiceError {
-    /// The row of the error's code.
     var fault: ServiceFault { get }
 }
 

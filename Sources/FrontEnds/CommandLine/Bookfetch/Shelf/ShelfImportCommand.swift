@@ -66,9 +66,7 @@ struct ShelfImportCommand: FormattedCommand {
 struct UnmatchedRows {
     private let file: URL
 
-    /// Chooses the file.
-    ///
-    /// - Parameter name: The file as named on the command line; `nil` for one beside the input.
+    /// Chooses the file. `name`: the file as named on the command line; `nil` for one beside the input.
     init(of input: String, to name: String?, in folder: URL) {
         if let name {
             file = URL(filePath: name, relativeTo: folder)
@@ -104,7 +102,7 @@ struct ImportFile {
     let context: ProcessEnvironment
 
     func books(_ library: Library) async throws -> ImportResult {
-        try library.readBooks(in: try await data(), named: name, today: context.readerClock.today)
+        try await library.readBooks(in: try await data(), named: name, today: context.readerClock.today)
     }
 
     /// - Parameter limit: How much is read; `nil` for all of it.
