@@ -45,8 +45,7 @@ package struct BookFinder: Sendable {
 
     func isExhausted(_ options: RequestOptions) async -> Bool { await chain.isExhausted(options) }
 
-    /// What a described book would take, as far as the response cache tells; no request is sent. A second search may
-    /// follow.
+    /// What a described book would take by the response cache; no request is sent. A second search may follow.
     func need(
         of description: BookDescription,
         options: RequestOptions,

@@ -40,8 +40,7 @@ package struct ContributorStatement: Hashable, Sendable {
         }
     }
 
-    /// Parses the statement of a catalogue's record (245 `$c`, `$d`, `$e`), in which every role word after a name
-    /// counts.
+    /// Parses a catalogue record's statement (245 `$c`, `$d`, `$e`): every role word after a name counts.
     package init(catalogued text: String) {
         if let plain = PlainStatement(text) {
             self.init(plain)
@@ -304,8 +303,7 @@ enum StatementPunctuation {
     /// "Jointly" as cataloguers write it before a role.
     private static let joint: Set<Substring> = ["공", "공동", "共"]
 
-    /// The words in the brackets at the start of a text, if they are short enough for a mark, and the end of the
-    /// brackets.
+    /// The words in brackets at the start of a text, if short enough for a mark, and the brackets' end.
     private static func mark(in text: Substring) -> ([Substring], Substring.Index)? {
         guard let open = text.first, let close = RoleVocabulary.closing[open] else { return nil }
         let inside = text.dropFirst().prefix(12).prefix { $0 != close }

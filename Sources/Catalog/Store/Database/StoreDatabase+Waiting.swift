@@ -142,7 +142,6 @@ extension StoreDatabase {
 }
 
 extension DatabaseError {
-    /// Whether another connection holds a lock. SQLite returns PROTOCOL after losing a race for the write-ahead log too
-    /// often.
+    /// Whether another connection holds a lock. PROTOCOL: SQLite lost the race for the log too often.
     fileprivate var isOfALock: Bool { [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(resultCode) }
 }

@@ -20,8 +20,7 @@ struct StoreDatabase: Sendable {
     /// The writes that are committed together; `nil` if each is a transaction of its own.
     var collected: CollectedWrites?
 
-    /// Reads from one snapshot of the file, collected writes included. `operation`: the operation, in words that follow
-    /// "the store failed to".
+    /// Reads from one snapshot, collected writes included. `operation` follows the words "the store failed to".
     func read<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
@@ -34,8 +33,7 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Reads one row by a prepared statement, without a transaction and without collected writes: for a caller that has
-    /// looked among those.
+    /// Reads one row by a prepared statement, without a transaction and without collected writes.
     func readRow<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
@@ -82,8 +80,7 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Writes if that is possible without waiting, otherwise does nothing: for bookkeeping that justifies neither a
-    /// wait nor an error.
+    /// Writes if that needs no wait, otherwise does nothing: for bookkeeping that justifies no wait or error.
     func writeIfIdle(_ body: @Sendable (Database) throws -> Void) async {
         guard access == .readWrite else { return }
         try? await queue.writeWithoutTransaction { db in

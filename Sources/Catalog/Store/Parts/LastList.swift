@@ -95,8 +95,7 @@ package struct LastList: Sendable {
         }
     }
 
-    /// The request of the last list's next page. Returns the request as it was stored; `nil` if there is no next page,
-    /// or no list was shown.
+    /// The stored request of the last list's next page; `nil` if there is none, or no list was shown.
     package func next(of program: String, in session: String? = nil) async throws(StoreError) -> String? {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session).flatMap { try Self.next($0, db) }

@@ -8,8 +8,7 @@ enum LaTeXText {
         return escaped(line.unicodeScalars, braces: braces(in: line))
     }
 
-    /// A title: escaped, and with braces around words whose capitals styles must preserve, such as `SQL`, `iOS` and
-    /// `C`.
+    /// A title: escaped, with braces around words whose capitals must be preserved: `SQL`, `iOS`, `C`.
     static func title(_ text: String) -> String {
         let line = PlainText.line(text)
         let braces = braces(in: line)

@@ -68,8 +68,7 @@ struct ImportText {
         return lines
     }
 
-    /// Iterates over the lines, whatever ends them. `body`: Receives the range of a line without its end; returns
-    /// whether to continue.
+    /// Iterates over the lines. `body` receives a line's range without its end, and returns whether to continue.
     static func eachLine(of bytes: [UInt8], _ body: (Range<Int>) -> Bool) {
         var start = 0
         var index = 0

@@ -7,8 +7,7 @@ package struct RecordCheck {
     private let profile: MARCProfile
     private var defects: [RecordDefect] = []
 
-    /// The defects of a book's record. Returns the rules that it breaks, in the order of `CatalogueRule`; empty for a
-    /// complete record.
+    /// The rules that a book's record breaks, in the order of `CatalogueRule`; empty for a complete record.
     package static func defects(
         of book: Book,
         at time: Date,

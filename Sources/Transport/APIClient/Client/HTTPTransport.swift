@@ -19,8 +19,7 @@ public protocol HTTPTransport: Sendable {
     /// a redirect is a response too.
     func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse
 
-    /// Announces that up to this many requests will be under way at the same time, so that the transport's own limits
-    /// allow for them.
+    /// Announces up to this many simultaneous requests, so that the transport's own limits allow for them.
     func expect(concurrentRequests count: Int)
 }
 

@@ -82,8 +82,7 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case quotaUsedUp(availableAt: Date?)
     /// The service sent this status (429) and a `Retry-After` that has not passed yet; nothing was sent.
     case waitRequested(status: Int, until: Date)
-    /// The requests are counted on a server that several machines share, and it is away: without the count nothing is
-    /// sent.
+    /// The server that counts the requests of several machines is away: without the count nothing is sent.
     case countUnavailable
 }
 
