@@ -4,8 +4,7 @@ import Foundation
 /// address, then tags, in quotes where they have spaces; the tag that begins with `~` is the feed's name. A line with `#` is
 /// a comment.
 enum NewsboatURLs {
-    /// Whether a text, in UTF-8, is such a file rather than XML: its first line that says something begins with an
-    /// address, a query or a command.
+    /// Whether a text is such a file and no XML: its first line begins with an address, a query or a command.
     static func isList(_ text: [UInt8]) -> Bool {
         for line in lines(of: text) {
             let start = line.lowercased()

@@ -130,8 +130,7 @@ extension Session {
         )
     }
 
-    /// Reports the origin and problems of a result. `openCircuits`: the services skipped because their circuit breaker
-    /// is open.
+    /// Reports a result's origin and problems. `openCircuits`: the services skipped for an open circuit breaker.
     package func conclude(
         freshness: [Freshness],
         problems: [Problem],

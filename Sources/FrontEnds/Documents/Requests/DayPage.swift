@@ -96,8 +96,7 @@ private struct DayBooks: Sendable {
     var isFromSeen = false
     var isInterrupted = false
 
-    /// Requests the library's list, and if it is unavailable, uses books seen before. Throws ``ProgramFailure`` when the run is
-    /// interrupted.
+    /// Requests the library's list, else uses books seen before. Throws when the run is interrupted.
     static func find(
         on day: MonthDay,
         in years: YearRange,

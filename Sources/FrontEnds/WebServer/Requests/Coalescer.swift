@@ -45,8 +45,7 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         (self.rule, self.uptime, self.run) = (rule, uptime, run)
     }
 
-    /// The result of a request. A caller that gives up does not end a run that has begun, since others may wait for it and
-    /// its result is kept.
+    /// The result of a request. A caller that gives up does not end a run: others may wait, and the result is kept.
     func read(_ request: Request) async -> Result {
         guard let stored = results[request] else { return await wait(for: request) }
         let age = uptime() - stored.at

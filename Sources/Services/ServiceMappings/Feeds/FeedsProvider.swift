@@ -229,8 +229,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     }
 }
 
-/// The outcomes of a run's feed requests, so that each feed is requested only once in ten minutes even if it failed or
-/// cannot be cached.
+/// The outcomes of a run's feed requests: each feed is requested once in ten minutes, even if it failed.
 private actor FetchedFeeds {
     private var outcomes: [String: (at: Date, outcome: Result<DecodedResponse<FeedDocument>, APIError>)] = [:]
 
