@@ -12,10 +12,6 @@ actor GenreFinder {
     private var failures: [ServiceName: APIError] = [:]
 
     /// Creates a search for one genre.
-    ///
-    /// - Parameters:
-    ///   - text: A name or an ID, as typed.
-    ///   - listings: The providers, in order.
     init(_ text: String, in listings: [any GenreListing], options: RequestOptions) {
         self.text = text
         self.listings = listings

@@ -6,11 +6,7 @@ package struct BookFinder: Sendable {
     private let chain: ProviderChain<any BookSearching>
     private let find: @Sendable (BookSearchRequest) async throws(CatalogError) -> BookPage
 
-    /// Creates a finder.
-    ///
-    /// - Parameters:
-    ///   - chain: The services that `find` searches.
-    ///   - find: A search with everything that stands in for the services.
+    /// Creates a finder. `chain`: the services that `find` searches.
     package init(
         _ chain: ProviderChain<any BookSearching>,
         find: @escaping @Sendable (BookSearchRequest) async throws(CatalogError) -> BookPage

@@ -43,9 +43,7 @@ final class DumpWriter {
 
     /// Opens the draft of an import: an interrupted one of the same files is continued, any other is dropped.
     ///
-    /// - Parameters:
-    ///   - folder: The folder of dumps; it is made if it is missing.
-    ///   - isResumable: Whether the input can be read again.
+    /// - Parameter folder: The folder of dumps; it is made if it is missing.
     /// - Throws: ``DumpError``, of which ``DumpError/busy(path:)`` says that another import is running.
     init(_ name: String, in folder: DumpFolder, fresh: State, isResumable: Bool) throws(DumpError) {
         self.name = name

@@ -86,8 +86,7 @@ package enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
         return (.zlib, compressed)
     }
 
-    /// - Parameter bytes: The stored bytes.
-    /// - Returns: The body; `nil` if the bytes do not decode to this size.
+    /// Returns the body; `nil` if the bytes do not decode to this size.
     package func decode(_ bytes: Data, size: Int) -> Data? {
         switch self {
         case .identity: bytes.count == size ? bytes : nil

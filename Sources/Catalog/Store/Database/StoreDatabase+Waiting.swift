@@ -15,10 +15,6 @@ extension StoreDatabase {
     private static let pause = Duration.milliseconds(10)
 
     /// Runs one transaction.
-    ///
-    /// - Parameters:
-    ///   - isDurable: Whether it is on the disk on return.
-    ///   - body: What is written; called once at most.
     func transaction<Value: Sendable>(
         _ wait: LockWait,
         isDurable: Bool = false,

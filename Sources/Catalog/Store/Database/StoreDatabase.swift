@@ -46,11 +46,7 @@ struct StoreDatabase: Sendable {
     }
 
     /// Writes in one transaction that holds the write lock from its start, so that it cannot fail half-way for lack of
-    /// it.
-    ///
-    /// - Parameters:
-    ///   - wait: How long to wait for other processes.
-    ///   - body: The writing; all of it is undone when it throws.
+    /// it. `wait`: how long to wait for other processes.
     func write<Value: Sendable>(
         _ operation: String,
         waiting wait: LockWait = .briefly,
@@ -93,11 +89,8 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Opens the file, and creates its schema if it is empty and writable.
-    ///
-    /// - Parameters:
-    ///   - busyTimeout: The maximum wait for other processes.
-    ///   - waits: The waits of its writes; `nil` for those of one run without a total timeout.
+    /// Opens the file, and creates its schema if it is empty and writable. `waits`: the waits of its writes; `nil` for
+    /// those of one run without a total timeout.
     static func open(
         path: String,
         access: Store.Access,

@@ -65,9 +65,8 @@ package struct LastList: Sendable {
 
     /// The numbers of the last list's lines.
     ///
-    /// - `session`: The terminal session; `nil` for the newest list of all.
+    /// - Parameter session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The first and the last number; `nil` if no list was shown.
-    /// - Throws: ``StoreError``.
     package func numbers(of program: String, in session: String? = nil) async throws(StoreError) -> ClosedRange<Int>? {
         try await database.read("read the last list") { db in
             let numbers = try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.number) ?? []

@@ -24,10 +24,7 @@ package struct SeenArticles: Sendable {
         try await table.record(articles, from: service, at: date)
     }
 
-    /// One article.
-    ///
-    /// - Parameter identity: Its identity: its canonical address.
-    /// - Returns: The article; `nil` if it was never seen.
+    /// One article. Returns the article; `nil` if it was never seen.
     package func article(_ identity: String) async throws(StoreError) -> Seen<Article>? {
         try await table.find(identity)
     }

@@ -14,9 +14,7 @@ package struct DayPageRequest: DocumentRequest {
     private let typedDate: String?
     private let typedYears: String?
 
-    /// - Parameters:
-    ///   - years: The years of publication; `nil` for the last ten.
-    ///   - typed: The day and the years as typed, for the document.
+    /// - Parameter years: The years of publication; `nil` for the last ten.
     package init(
         _ date: PartialDate,
         on day: MonthDay,

@@ -110,7 +110,6 @@ public struct ImportResult: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The book's title by which the row is named, or the row.
     ///   - isbn: Its ISBN; `nil` for a book that has none.
-    ///   - book: The book, which adds what could not be read.
     mutating func accept(
         _ line: Int,
         named name: String,

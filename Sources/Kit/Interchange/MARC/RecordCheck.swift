@@ -217,9 +217,6 @@ private struct FieldDefinition {
     /// The codes that do not repeat.
     let single: Set<String>
 
-    /// - Parameters:
-    ///   - isRepeatable: Whether a record may have several.
-    ///   - single: The codes that do not repeat.
     private init(_ isRepeatable: Bool, _ first: String, _ second: String, _ single: String, _ repeated: String = "") {
         (self.isRepeatable, self.first, self.second) = (isRepeatable, first, second)
         self.single = Set(single.map(String.init))

@@ -3,9 +3,7 @@ public import HTTPTypes
 
 /// One policy around the transport: it may change the request, repeat it, or reject it.
 public protocol Middleware: Sendable {
-    /// Handles one request.
-    ///
-    /// - `next`: The rest of the chain; may be called several times, or not at all.
+    /// Handles one request. `next`: the rest of the chain; may be called several times, or not at all.
     func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
