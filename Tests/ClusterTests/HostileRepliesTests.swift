@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Cluster
@@ -16,8 +17,13 @@ struct HostileRepliesTests {
     private final class Speaker: Sendable {
         let port: Int
         private let listener: Int32
+        /// How many of the further bytes were sent.
+        private final class Sent: Sendable { let count = Mutex(0) }
+        private let further = Sent()
+        var sentCount: Int { further.count.withLock(\.self) }
 
-        init(_ bytes: String) throws {
+        /// - Parameter count: How many bytes follow, in large pieces.
+        init(_ bytes: String, thenBytes count: Int = 0) throws {
             #if canImport(Glibc)
                 let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             #else
@@ -37,6 +43,7 @@ struct HostileRepliesTests {
             port = Int(UInt16(bigEndian: address.sin_port))
             self.listener = listener
             let sent = Array(bytes.utf8)
+            let further = further
             Thread {
                 while true {
                     let client = accept(listener, nil, nil)
@@ -45,6 +52,13 @@ struct HostileRepliesTests {
                     _ = recv(client, &request, request.count, 0)
                     for byte in sent {
                         _ = withUnsafeBytes(of: byte) { send(client, $0.baseAddress, 1, Int32(MSG_NOSIGNAL)) }
+                    }
+                    let piece = [UInt8](repeating: 0x78, count: 65_536)
+                    var isOpen = true
+                    while isOpen, further.count.withLock({ $0 < count }) {
+                        let length = send(client, piece, piece.count, Int32(MSG_NOSIGNAL))
+                        further.count.withLock { $0 += max(length, 0) }
+                        isOpen = length > 0
                     }
                     close(client)
                 }
@@ -75,5 +89,21 @@ struct HostileRepliesTests {
         let speaker = try Speaker(bytes)
         let server = SharedServer(try SharedAddress("redis://127.0.0.1:\(speaker.port)"))
         await #expect(throws: SharedFailure.self) { try await server.call(.command(RedisCommand("PING"))) }
+    }
+
+    /// Its bytes are sent until they are refused.
+    @Test func aReplyLargerThanAnyOfOursIsNotReadToItsEnd() async throws {
+        let count = 64 << 20
+        let speaker = try Speaker("$\(count)\r\n", thenBytes: count)
+        let server = SharedServer(try SharedAddress("redis://127.0.0.1:\(speaker.port)"), timeout: .seconds(60))
+        await #expect(throws: SharedFailure.notRedis) { try await server.call(.command(RedisCommand("PING"))) }
+        #expect(speaker.sentCount < count)
+    }
+
+    @Test func aResponseThatIsTooLargeIsNone() {
+        let head = "1 200 1000 zlib"
+        #expect(SharedResponse.decode(Data("\(head) 9000000000\n\n".utf8) + Data(count: 8 << 20)) == nil)
+        #expect(SharedResponse.decode(Data("1 200 1000 identity 1\n\nx".utf8)) != nil)
+        #expect(SharedResponse.decode(Data("1 200 1000 identity 9437184\n\n".utf8) + Data(count: 9 << 20)) == nil)
     }
 }

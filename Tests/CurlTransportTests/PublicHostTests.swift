@@ -143,6 +143,45 @@ struct PublicHostTests {
         }
     }
 
+    /// The same for one request of a transport that reaches any host, with and without a proxy, which would not be asked.
+    @Test(
+        arguments: [
+            "127.0.0.1", "localhost", "2130706433", "0x7f000001", "0177.0.0.1", "127.1", "127.0.0.1.", "[::1]",
+            "[::ffff:127.0.0.1]", "0", "10.0.0.1", "169.254.169.254", "192.168.1.1", "[fe80::1]", "[fd00::1]",
+            "printer.local",
+            "books.localhost", "router", "metadata.internal", "localhost.",
+        ]
+    )
+    func anAddressFromOutsideLeadsToNoHostOfThisNetwork(host: String) async throws {
+        try await withServer { _ in
+            .response(status: 200, body: [1])
+        } body: { server async throws in
+            let limits = TransferLimits(connect: .seconds(3600), total: .seconds(3600), publicHostsOnly: true)
+            for proxy in [ProxySetting.none, .server(server.baseURL)] {
+                await #expect(throws: TransportError.refusedAddress("\(host) is no public host")) {
+                    _ = try await withTransport(CurlConfiguration(proxy: proxy)) {
+                        try await $0.get("https://\(host):\(server.port)/", limits: limits)
+                    }
+                }
+            }
+            #expect(server.connectionCount == 0)
+        }
+    }
+
+    @Test func aPublicNameIsAskedThroughTheProxyAlone() async throws {
+        try await withServer { _ in
+            .response(status: 403, body: [])
+        } body: { server async throws in
+            let limits = TransferLimits(connect: .seconds(3600), total: .seconds(3600), publicHostsOnly: true)
+            await #expect(throws: TransportError.self) {
+                _ = try await withTransport(CurlConfiguration(proxy: .server(server.baseURL))) {
+                    try await $0.get("https://covers.example/", limits: limits)
+                }
+            }
+            #expect(server.connectionCount == 1)
+        }
+    }
+
     @Test(arguments: ["https://169.254.169.254/", "https://10.0.0.1/", "https://[fe80::1]/", "https://[fd00::1]/"])
     func aPrivateNetworkIsNotReached(address: String) async throws {
         let limited = CurlConfiguration(publicHostsOnly: true)

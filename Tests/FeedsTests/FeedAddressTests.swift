@@ -81,7 +81,10 @@ import Testing
         #expect(throws: FeedAddress.Invalid.plainHTTP(host: "example.com")) {
             try FeedAddress("http://example.com/rss")
         }
-        for text in ["", "rss.xml", "ftp://example.com/", "javascript:alert(1)", "https://a@example.com/", "https://"] {
+        for text in [
+            "", "rss.xml", "ftp://example.com/", "//127.0.0.1/f", "//example.com/f", "feed://///example.com",
+            "javascript:alert(1)", "https://a@example.com/", "https://",
+        ] {
             #expect(throws: FeedAddress.Invalid.notAnAddress, "\(text)") { try FeedAddress(text) }
         }
     }

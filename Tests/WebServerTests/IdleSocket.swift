@@ -31,11 +31,16 @@ final class IdleSocket: Sendable {
         // A server that never ends the connection makes the test fail, and does not hold up the suite for ever.
         var timeout = timeval(tv_sec: 1200, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        send(bytes)
+    }
+
+    /// Sends further bytes.
+    func send(_ bytes: String) {
         let sent = Array(bytes.utf8)
         var done = 0
         while done < sent.count {
             let count = sent[done...].withUnsafeBytes { rest in
-                send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+                socketSend(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
             }
             // The server may refuse the rest of a long request.
             if count <= 0, errno != EINTR { break }
@@ -51,6 +56,13 @@ final class IdleSocket: Sendable {
     /// Everything the server sends until it ends the connection.
     func answer() async -> String { await received().text }
 
+    /// What the server sends up to a text, or until it ends the connection.
+    func answer(upTo end: String) async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: self.read(upTo: end).text) }
+        }
+    }
+
     /// Reads on a thread of its own: two tests that block here on two cores would leave the server's tasks none to run
     /// on.
     private func received() async -> (text: String, isEnded: Bool) {
@@ -59,13 +71,20 @@ final class IdleSocket: Sendable {
         }
     }
 
-    private func read() -> (text: String, isEnded: Bool) {
+    private func read(upTo end: String? = nil) -> (text: String, isEnded: Bool) {
         var (all, bytes) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
         while true {
             let count = recv(descriptor, &bytes, bytes.count, 0)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return (String(decoding: all, as: UTF8.self), count == 0 || errno != EAGAIN) }
             all += bytes[..<count]
+            let text = String(decoding: all, as: UTF8.self)
+            if let end, text.contains(end) { return (text, false) }
         }
     }
+}
+
+/// The system's `send`, which the method of that name hides.
+private func socketSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
+    send(descriptor, bytes, count, flags)
 }

@@ -62,6 +62,28 @@ import Testing
         }
     }
 
+    /// Folders tell the name of this machine's user.
+    @Test func onlyThoseWhoUseThisMachineSeeItsFolders() async throws {
+        try await ServerHarness.run { harness async throws in
+            let home = try #require(harness.context.environment["BOOKFETCH_HOME"])
+            #expect(try await harness.send(.get, "/about").text.contains("<code>\(home)/"))
+        }
+        try await withFolder { folder in
+            let token = ["--token-file", folder.appending(path: "token").path]
+            let runs = [
+                ["--host", "0.0.0.0"], ["--public-url", "https://books.example"], ["--trust-proxy", "127.0.0.1"],
+            ]
+            for flags in runs {
+                try await ServerHarness.run(flags + token) { harness async throws in
+                    let fields: HTTPFields = [.authorization: "Bearer \(Self.token)"]
+                    let page = try await harness.send(.get, "/about", fields: fields)
+                    let home = try #require(harness.context.environment["BOOKFETCH_HOME"])
+                    #expect(page.status == .ok && !page.text.contains(home), "\(flags)")
+                }
+            }
+        }
+    }
+
     // MARK: The log
 
     @Test func theLogHasALineForEachAnswerAndNothingThatAReaderSearched() async throws {

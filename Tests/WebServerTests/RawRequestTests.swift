@@ -211,6 +211,96 @@ import Testing
         }
     }
 
+    /// A request of HTTP/1.1 has one host (RFC 9112, 3.2).
+    @Test(arguments: ["", "Host: HOST\r\nHost: HOST\r\n"])
+    func aRequestOfNoHostOrSeveralIsABadOne(fields: String) async throws {
+        try await ServerHarness.run { harness async throws in
+            let bytes = "GET /about HTTP/1.1\r\n\(fields)Connection: close\r\n\r\n"
+            let line = try await Self.line(bytes.replacing("HOST", with: "127.0.0.1:\(harness.port)"), harness)
+            #expect(line == "HTTP/1.1 400 Bad Request")
+        }
+    }
+
+    /// Also to what could not be read (RFC 9110, 6.6.1).
+    @Test(arguments: [
+        "GET / HTTP/9\r\n\r\n", "GET /about HTTP/1.1\r\n\r\n",
+        "POST /sru HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: x\r\n\r\n",
+        "GET /about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    ])
+    func eachResponseHasADate(bytes: String) async throws {
+        try await ServerHarness.run { harness async throws in
+            let text = try await IdleSocket(port: harness.port, sending: bytes).answer()
+            let date = #/\r\nDate: [A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT\r\n/#
+            #expect(text.hasPrefix("HTTP/1.1 ") && text.matches(of: date).count == 1, "\(text)")
+        }
+    }
+
+    /// A client may wait for it without end (RFC 9110, 10.1.1).
+    @Test func aClientThatWaitsToSendIsToldTo() async throws {
+        try await ServerHarness.run { harness async throws in
+            let head = """
+                POST /sru HTTP/1.1\r\nHost: 127.0.0.1:\(harness.port)\r\nConnection: close\r\nContent-Length: 16\r\n\
+                Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\n\r\n
+                """
+            let socket = try IdleSocket(port: harness.port, sending: head)
+            #expect(await socket.answer(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+            socket.send("operation=explai")
+            #expect(await socket.answer().hasPrefix("HTTP/1.1 200 OK\r\n"))
+
+            // Behind another request it waits for that one's response.
+            let first = "GET /health HTTP/1.1\r\nHost: 127.0.0.1:\(harness.port)\r\n\r\n"
+            let second = try IdleSocket(port: harness.port, sending: first + head)
+            let text = await second.answer(upTo: "100 Continue\r\n\r\n")
+            #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"), "\(text)")
+            second.send("operation=explai")
+            #expect(await second.answer().hasPrefix("HTTP/1.1 200 OK\r\n"))
+        }
+    }
+
+    /// A body whose chunks cannot be read has no next request behind it.
+    @Test(arguments: [
+        "ZZ\r\nabc\r\n0\r\n\r\n", "FFFFFFFFFFFFFFFFFF\r\na\r\n0\r\n\r\n", "-1\r\n\r\n", "3\r\nabcd\r\n0\r\n\r\n",
+    ])
+    func aBrokenBodyIsABadRequest(body: String) async throws {
+        try await ServerHarness.run { harness async throws in
+            let text = try await IdleSocket(
+                port: harness.port,
+                sending:
+                    "POST /sru HTTP/1.1\r\nHost: 127.0.0.1:\(harness.port)\r\nTransfer-Encoding: chunked\r\n\r\n\(body)"
+            ).answer()
+            #expect(text.hasPrefix("HTTP/1.1 400 Bad Request\r\n"), "\(text)")
+            #expect(text.ranges(of: "HTTP/1.1 ").count == 1, "\(text)")
+        }
+    }
+
+    @Test(arguments: ["2000000", "9223372036854775807"])
+    func aBodyThatIsTooLargeIsNotReceivedToBeRefused(length: String) async throws {
+        try await ServerHarness.run { harness async throws in
+            let line = try await Self.line(
+                "POST /sru HTTP/1.1\r\nHost: 127.0.0.1:\(harness.port)\r\nConnection: close\r\nContent-Length: \(length)\r\n\r\n",
+                harness
+            )
+            #expect(line == "HTTP/1.1 413 Content Too Large", "\(line)")
+        }
+    }
+
+    /// No form's token is missed in a request that no page sends.
+    @Test(arguments: [("DELETE", "/", "GET, HEAD"), ("TRACE", "/about", "GET, HEAD"), ("GET", "/shelf/add", "POST")])
+    func anotherMethodOfAPageIsRefusedWithThoseThatThereAre(method: String, path: String, allowed: String) async throws
+    {
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(try #require(HTTPRequest.Method(method)), path)
+            #expect(response.status == .methodNotAllowed && response.fields[.allow] == allowed, "\(response.status)")
+        }
+    }
+
+    @Test func theServerAsAWholeHasOptions() async throws {
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(.options, "*")
+            #expect(response.status == .noContent && response.fields[.allow] == "GET, HEAD, OPTIONS")
+        }
+    }
+
     /// An absolute target counts for more than `Host` (RFC 9112, 3.2.2), so one that names another host is for that one.
     @Test func anAbsoluteTargetIsNoWayAroundTheHost() async throws {
         try await ServerHarness.run { harness async throws in
@@ -221,6 +311,13 @@ import Testing
                     sending: "GET \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
                 ).answer()
                 #expect(text.hasPrefix("HTTP/1.1 421"), "\(text.prefix(40))")
+            }
+            for target in ["http://\(host)/api/v1/health?", "HTTP://\(host)/health", "http://\(host)"] {
+                let line = try await Self.line(
+                    "GET \(target) HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+                    harness
+                )
+                #expect(line == "HTTP/1.1 200 OK", "\(target)")
             }
         }
     }

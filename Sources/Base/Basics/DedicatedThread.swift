@@ -25,4 +25,29 @@ package enum DedicatedThread {
         }
         return try result.get()
     }
+
+    /// Runs work that takes long on a thread of its own, as part of the task: it sees the task's local values, and whether
+    /// the task is cancelled.
+    ///
+    /// - Returns: What the work returns.
+    /// - Throws: What the work throws.
+    package static func runTask<Value: Sendable, Failure: Error>(
+        _ body: @escaping @Sendable () throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let work = Task(executorPreference: OneThread()) { Result { () throws(Failure) in try body() } }
+        let result = await withTaskCancellationHandler {
+            await work.value
+        } onCancel: {
+            work.cancel()
+        }
+        return try result.get()
+    }
+
+    /// Runs each part of a task on a new thread; work that never waits has one part.
+    private final class OneThread: TaskExecutor {
+        func enqueue(_ job: consuming ExecutorJob) {
+            let part = UnownedJob(job)
+            Thread.detachNewThread { unsafe part.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        }
+    }
 }

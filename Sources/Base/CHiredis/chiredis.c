@@ -382,9 +382,12 @@ static ssize_t receive_some(chiredis_link *link, char *bytes, size_t size, short
     return 0;
 }
 
+/* No reply of ours is as large: the reader keeps all of a reply in memory, whatever its size. */
+#define LARGEST_REPLY (12 << 20)
+
 static int exchange(chiredis_link *link, int milliseconds) {
     char bytes[16384];
-    size_t sent = 0;
+    size_t sent = 0, unfinished = 0;
     long long end = now_ms() + 5LL * milliseconds;
     while (sent < link->size || link->received < link->commands) {
         short events = 0;
@@ -399,12 +402,15 @@ static int exchange(chiredis_link *link, int milliseconds) {
         if (count < 0) return CHIREDIS_CLOSED;
         if (count > 0) {
             moved = 1;
+            unfinished += (size_t)count;
+            if (unfinished > LARGEST_REPLY) return CHIREDIS_PROTOCOL;
             if (p_redisReaderFeed(link->reader, bytes, (size_t)count) != REDIS_OK) return CHIREDIS_PROTOCOL;
             while (link->received < link->commands) {
                 void *reply = NULL;
                 if (p_redisReaderGetReply(link->reader, &reply) != REDIS_OK) return CHIREDIS_PROTOCOL;
                 if (reply == NULL) break;
                 link->replies[link->received++] = reply;
+                unfinished = 0;
             }
         }
         if (moved) continue;

@@ -156,7 +156,7 @@ package enum SharedFailure: Error, Hashable, Sendable {
     case noTLS
     /// No secure connection: an unknown certificate, another host's, or no TLS at all.
     case tls
-    /// It does not speak Redis's protocol.
+    /// It does not speak Redis's protocol, or sends more than any reply of ours has.
     case notRedis
     /// It rejects the commands, with this code: `NOAUTH`, `WRONGPASS`, `LOADING`, `OOM`, `READONLY`.
     case refused(code: String)

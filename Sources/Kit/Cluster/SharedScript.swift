@@ -71,7 +71,9 @@ enum SharedScript: CaseIterable, Hashable, Sendable {
             """
             local head = redis.call('GETRANGE', KEYS[1], 0, 39)
             local at = tonumber(string.match(head, '^1 %d+ (%d+) '))
-            if at and at > tonumber(ARGV[3]) then return redis.call('GET', KEYS[1]) end
+            if at and at > tonumber(ARGV[3]) then
+                return redis.call('GETRANGE', KEYS[1], 0, \(SharedResponse.largestRecord))
+            end
             if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return 1 end
             if redis.call('GET', KEYS[2]) == ARGV[1] then return 1 end
             return 0

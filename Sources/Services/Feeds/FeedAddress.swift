@@ -33,7 +33,8 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
         } else if text.lowercased().hasPrefix("feed:") {
             text = String(text.dropFirst(5))
         }
-        guard let clean = WebAddress.clean(text)?.prefix(while: { $0 != "#" }),
+        // Without a scheme it is a part of a page's address, and the host may be one of this machine.
+        guard !text.hasPrefix("//"), let clean = WebAddress.clean(text)?.prefix(while: { $0 != "#" }),
             let components = URLComponents(string: String(clean)), let scheme = components.scheme,
             let host = components.encodedHost
         else { throw .notAnAddress }

@@ -1,4 +1,5 @@
 public import APIClient
+import Foundation
 import Synchronization
 
 /// An HTTP transport on libcurl: HTTP/2 where offered, one connection pool, compression, verified certificates.
@@ -151,4 +152,15 @@ public enum ProxySetting: Hashable, Sendable {
     case none
     /// Through the proxy at this address, as in `http://proxy.example:3128`, ignoring the environment.
     case server(String)
+
+    /// Whether requests over https go through a proxy, but for hosts that are excepted.
+    var isUsed: Bool {
+        switch self {
+        case .none: false
+        case .server: true
+        case .environment:
+            ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+                .contains { ProcessInfo.processInfo.environment[$0]?.isEmpty == false }
+        }
+    }
 }

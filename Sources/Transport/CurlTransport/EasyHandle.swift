@@ -78,7 +78,7 @@ import HTTPTypes
         try applyRequest(queued.request.head, queued.address)
         try applySafety(queued.address, configuration)
         try applyLimits(queued.request.limits, configuration)
-        try applyConnection(queued.address, configuration)
+        try applyConnection(queued.address, queued.request.limits, configuration)
     }
 
     private func applyRequest(_ head: HTTPRequest, _ address: RequestAddress) throws(TransportError) {
@@ -127,14 +127,27 @@ import HTTPTypes
         try set(CURLOPT_MAXAGE_CONN, configuration.idleTimeout.milliseconds / 1000)
     }
 
-    private func applyConnection(_ address: RequestAddress, _ configuration: CurlConfiguration) throws(TransportError) {
+    private func applyConnection(
+        _ address: RequestAddress,
+        _ limits: TransferLimits,
+        _ configuration: CurlConfiguration
+    ) throws(TransportError) {
         // HTTP/2 where TLS negotiates it. Further requests then wait for the negotiation rather than open a connection
         // each; with plain HTTP nothing is negotiated, and they would wait for the first response.
         try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         try set(CURLOPT_PIPEWAIT, address.scheme == "https" ? 1 : 0)
         // A proxy's response to CONNECT is not part of the response.
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        if configuration.publicHostsOnly { try check(unsafe ccurl_set_public_hosts_only(pointer)) }
+        let isLimited = configuration.publicHostsOnly || limits.publicHostsOnly
+        guard !limits.publicHostsOnly || address.mayBePublic else {
+            throw .refusedAddress("\(address.host) is no public host")
+        }
+        if isLimited, configuration.publicHostsOnly || !configuration.proxy.isUsed {
+            try check(unsafe ccurl_set_public_hosts_only(pointer))
+        } else if isLimited {
+            // The proxy judges the addresses of names, and no list of hosts leads around it.
+            try set(CURLOPT_NOPROXY, "")
+        }
         switch address.isLoopback || configuration.publicHostsOnly ? .none : configuration.proxy {
         case .environment: break
         // Empty overrides the environment.

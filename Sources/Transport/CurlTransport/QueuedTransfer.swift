@@ -39,6 +39,17 @@ struct RequestAddress: Sendable {
     /// The only scheme that this transfer may use, `https` or `http`.
     let scheme: String
 
+    /// Whether the host may be a public one by its text: neither an address of this machine, a private network or a link, in
+    /// any form that a resolver reads (`127.1`, `2130706433`, `0x7f.1`), nor a name of a local network.
+    var mayBePublic: Bool {
+        if host.hasPrefix("[") { return CurlLibrary.isPublic(String(host.dropFirst().dropLast())) }
+        let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard let last = labels.last else { return false }
+        if last.hasPrefix("0x") || last.utf8.allSatisfy(Self.isDigit) { return CurlLibrary.isPublic(name) }
+        return labels.count > 1 && !["localhost", "local", "internal", "lan", "arpa"].contains(last)
+    }
+
     /// Extracts the address from a request head. Throws `TransportError.refusedAddress(_:)`, which names the part that
     /// is wrong and never quotes path or query.
     init(_ head: HTTPRequest) throws(TransportError) {

@@ -34,7 +34,7 @@ import Testing
 
     @discardableResult
     private func add(_ text: String, to library: Library) async throws -> ShelfImportOutcome {
-        try await library.importBooks(library.readBooks(in: Data(text.utf8), today: nil))
+        try await library.importBooks(await library.readBooks(in: Data(text.utf8), today: nil))
     }
 
     private func titles(_ library: Library) async throws -> [String] {
@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: ["%PDF-1.7", "PK\u{3}\u{4}"])
     func aFileOfAnotherKindIsNotRead(text: String) async throws {
         try await withLibrary { library in
-            #expect(throws: ImportError.self) { try library.readBooks(in: Data(text.utf8), today: nil) }
+            await #expect(throws: ImportError.self) { try await library.readBooks(in: Data(text.utf8), today: nil) }
         }
     }
 
@@ -146,7 +146,7 @@ import Testing
     }
 
     private func imported(_ library: Library) async throws -> ShelfImportOutcome {
-        try await library.importBooks(library.readBooks(in: Data(Self.file.utf8), today: nil))
+        try await library.importBooks(await library.readBooks(in: Data(Self.file.utf8), today: nil))
     }
 
     @Test func noDataOfAnImportIsLost() async throws {
@@ -186,7 +186,7 @@ import Testing
         try await withLibrary { library in
             let text = String(repeating: "가", count: MemoText.limit / 3 + 1)
             let file = "TY  - BOOK\nTI  - Field notes\nSN  - \(Self.isbn)\nN1  - \(text)\nER  -\n"
-            let outcome = try await library.importBooks(library.readBooks(in: Data(file.utf8), today: nil))
+            let outcome = try await library.importBooks(await library.readBooks(in: Data(file.utf8), today: nil))
             #expect(outcome.longMemos == [Self.isbn] && outcome.memos == 0)
         }
     }

@@ -24,6 +24,7 @@ enum chiredis_failure {
     CHIREDIS_NO_TLS,
     /* The certificate or the handshake. */
     CHIREDIS_TLS,
+    /* What came is no reply, or one of more than 12 MiB. */
     CHIREDIS_PROTOCOL,
     CHIREDIS_NO_MEMORY
 };

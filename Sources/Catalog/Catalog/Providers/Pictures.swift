@@ -37,7 +37,8 @@ package struct Pictures: Sendable {
 
     /// Downloads an image.
     ///
-    /// - `address`: The image's address; only `https` is supported, except below a base address that the user has set.
+    /// - `address`: The image's address; only `https` to public hosts is supported, except below a base address that the
+    ///   user has set.
     /// - `options`: Limits and retries. Images are not cached here, so offline there are none.
     /// - Returns: The bytes as received; the caller checks the format.
     /// - Throws: `APIError`; of kind `invalid` for an unsupported address. After three failures in a row a host is
@@ -75,6 +76,7 @@ package struct Pictures: Sendable {
         }
         var options = options
         options.limits.bodySize = min(options.limits.bodySize, Self.sizeLimit)
+        options.limits.publicHostsOnly = !isOwn
         let breaker = breakers.breaker(named: host.lowercased())
         guard let admission = try await breaker.admit(service) else {
             let cause = await breaker.openingFailure?.cause ?? .exchange(.transport(.cancelledUnsent))

@@ -39,11 +39,28 @@ public struct Book: Hashable, Sendable {
     /// The numbers by which libraries and the Korean book trade classify it.
     public var classification: Classification
     /// What a catalogue says of it besides; not part of its JSON.
-    public var details: CatalogueDetails
+    public var details: CatalogueDetails {
+        get { knownDetails?.value ?? CatalogueDetails() }
+        set { knownDetails = newValue.isEmpty ? nil : KnownDetails(newValue) }
+    }
     /// Pages about the book.
     public var links: [Link]
     /// The names of the services that the record comes from, the primary one first.
     public var sources: [String]
+    /// On the heap, since most books have none and long lists of books are held in memory.
+    private var knownDetails: KnownDetails?
+
+    private final class KnownDetails: Hashable, Sendable {
+        let value: CatalogueDetails
+
+        init(_ value: CatalogueDetails) { self.value = value }
+
+        static func == (one: KnownDetails, other: KnownDetails) -> Bool {
+            one === other || one.value == other.value
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    }
 
     /// A book.
     public init(
@@ -89,9 +106,9 @@ public struct Book: Hashable, Sendable {
         self.cover = cover
         self.category = category
         self.classification = classification
-        self.details = details
         self.links = links
         self.sources = sources
+        self.details = details
     }
 
     /// The authors' names.

@@ -29,6 +29,8 @@ final class CollectedWrites: Sendable {
         var responses: [CacheKey: CachedResponse] = [:]
         var timer: Task<Void, Never>?
         var isUsed = false
+        /// The long transactions of this process that are under way.
+        var pauses = 0
         /// The functions that add the last writes at the end of a run.
         var endings: [@Sendable () -> Void] = []
     }
@@ -70,9 +72,21 @@ final class CollectedWrites: Sendable {
         state.withLock { $0.endings.append(ending) }
     }
 
+    /// Keeps the writes until ``resume()``: a transaction of this process holds the lock for seconds, and who reads
+    /// meanwhile does not wait for it.
+    func pause() { state.withLock { $0.pauses += 1 } }
+
+    func resume() {
+        let isLast = state.withLock { state in
+            state.pauses -= 1
+            return state.pauses == 0
+        }
+        if isLast { Task { await commit() } }
+    }
+
     /// Commits all writes so far, also in a cancelled task. What cannot be committed, since others write, is left out.
     func commit() async {
-        guard state.withLock({ !$0.writes.isEmpty }) else { return }
+        guard state.withLock({ !$0.writes.isEmpty && $0.pauses == 0 }) else { return }
         // The database library does not write in a cancelled task, so another task does.
         await Task {
             let taken = Mutex<[Write]>([])

@@ -61,19 +61,38 @@ struct StoreDatabase: Sendable {
     }
 
     /// Writes user data, which no service can restore: in one transaction, as ``write(_:waiting:_:)`` does, which is synced to
-    /// disk on return and survives a power failure as well. Each call waits for the disk, and looks whether the file is
-    /// still the store that others find.
+    /// disk on return and survives a power failure as well. Each call waits for the disk, and looks before and after whether
+    /// the file is still the store that others find.
+    ///
+    /// - Parameter isLong: Whether it may take seconds: then it has a connection of its own, beside which this one reads.
     func writeDurably<Value: Sendable>(
         _ operation: String,
+        isLong: Bool = false,
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         await collected?.commit()
         do {
             try await DedicatedThread.run { () throws(StoreError) in try checkPlace() }
-            return try await transaction(.atLength, isDurable: true, body)
+            let value =
+                isLong && access == .readWrite && files != nil
+                ? try await transactionAside(body) : try await transaction(.atLength, isDurable: true, body)
+            // It may have been taken away between the look and the commit.
+            if let files, !files.areInPlace { throw StoreError.moved(path: path) }
+            return value
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
+    }
+
+    /// Runs one transaction over a connection of its own. What is collected meanwhile is committed after it.
+    private func transactionAside<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+        let other = try await DedicatedThread.run { () throws(StoreError) in
+            try Self.connect(path: path, access: .readWrite, waits)
+        }
+        defer { other.close() }
+        collected?.pause()
+        defer { collected?.resume() }
+        return try await other.transaction(.atLength, isDurable: true, body)
     }
 
     /// Writes if that needs no wait, otherwise does nothing: for bookkeeping that justifies no wait or error.
@@ -102,7 +121,8 @@ struct StoreDatabase: Sendable {
         var wasEmptied = false
         if access == .readWrite {
             try StoreFile.prepare(path)
-            try Store.endRepair(of: path, until: deadline)
+            // A moment's work: one that takes longer has stopped, and what is only shown does not wait for it.
+            try Store.endRepair(of: path, until: .now + waits.reading)
             // A new file is created with its schema: an empty one has lost its content.
             if try !make(path, waits) { wasEmptied = PrivateFile.status(path)?.size == 0 }
             guard StoreFile.isWritable(path) else { throw .notWritable(path: path) }

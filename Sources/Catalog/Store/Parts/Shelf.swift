@@ -51,6 +51,9 @@ public struct Shelf: Sendable {
         }
     }
 
+    /// How many books are added in a moment.
+    private static let momentary = 200
+
     /// Imports books and memos, all of them or none, as one change for `undo(_:)`. Existing memos are not changed.
     ///
     /// - `memos`: The texts of memos, by identity; the first of several for one book is written.
@@ -61,7 +64,7 @@ public struct Shelf: Sendable {
         memos: [(identity: String, text: MemoText)]
     ) async throws(StoreError) -> (additions: [ShelfAddition], memos: (written: Int, differing: [String])) {
         let now = time.now().milliseconds
-        return try await database.writeDurably("import to the shelf") { db in
+        return try await database.writeDurably("import to the shelf", isLong: arrivals.count > Self.momentary) { db in
             var journal: ShelfJournal?
             let additions = try add(arrivals, to: db, &journal, at: now, cause: .import)
             let (written, differing) = try Memos.addMissing(memos, to: db, at: now)

@@ -46,7 +46,7 @@ extension Shelf {
         isUndone: Bool
     ) async throws(StoreError) -> ShelfUndo? {
         let now = time.now().milliseconds
-        return try await database.writeDurably(operation) { db in
+        return try await database.writeDurably(operation, isLong: true) { db in
             guard let change = try Self.next(db, isUndone: isUndone), number == nil || number == change.number else {
                 return nil
             }

@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 import BookfetchKit
 package import Catalog
 package import Wording
@@ -98,7 +99,7 @@ package struct ParameterValues: Sendable {
                     throw .usage(.invalidParameter(name: parameter.name, value: value))
                 }
             case .number(let range):
-                guard Int(value).map(range.contains) == true else {
+                guard Int(value, in: range) != nil else {
                     let known = "\(range.lowerBound)–\(range.upperBound)"
                     throw Self.unknown(value, of: parameter.name, [known])
                 }
@@ -114,7 +115,10 @@ package struct ParameterValues: Sendable {
 
     package func text(_ name: String) -> String? { values[name] }
 
-    package func number(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
+    package func number(_ name: String) -> Int? {
+        // The initialiser has checked the range.
+        values[name].flatMap { Int($0, clampedTo: .min ... .max) }
+    }
 
     package func isOn(_ name: String) -> Bool { values[name] == "true" }
 

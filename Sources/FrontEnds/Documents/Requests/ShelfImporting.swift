@@ -50,13 +50,13 @@ package struct ShownImport: Sendable {
 
 extension Library {
     /// Reads a file of books. Throws code 65 for a file in which nothing can be read, and `CancellationError`.
-    package func readBooks(in data: Data, named name: String, today: PartialDate?) throws -> ImportResult {
+    package func readBooks(in data: Data, named name: String, today: PartialDate?) async throws -> ImportResult {
         func notUnderstood(_ reason: Message) -> ProgramFailure {
             ProgramFailure(status: .inputData, kind: .invalid, message: .cannotImport(file: name, reason: reason))
         }
         let result: ImportResult
         do throws(ImportError) {
-            result = try readBooks(in: data, today: today)
+            result = try await readBooks(in: data, today: today)
         } catch {
             throw notUnderstood(.reason(error))
         }

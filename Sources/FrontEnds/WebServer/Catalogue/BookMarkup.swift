@@ -5,7 +5,7 @@ import Foundation
 /// What a page says of a book to programs that read pages: reference managers and search engines.
 enum BookMarkup {
     /// The book as [COinS](https://en.wikipedia.org/wiki/COinS), and its name for ``UnAPIProgram``.
-    static func span(_ book: Book) -> HTML {
+    static func span(_ book: Book, identity: String?) -> HTML {
         var pairs = [("rft.btitle", [book.title, book.subtitle].compactMap(\.self).joined(separator: ": "))]
         pairs += book.authors.map { ("rft.au", $0) }
         for (name, value) in [
@@ -17,7 +17,7 @@ enum BookMarkup {
         return """
             <span class="Z3988" title="ctx_ver=Z39.88-2004&amp;rft_val_fmt=info%3Aofi%2Ffmt%3Akev%3Amtx%3Abook&amp;\
             rft.genre=book\(each: pairs, { "&amp;\($0.0)=\(PageAddress.escaped($0.1))" })"></span>\
-            \(book.identity, { #"<abbr class="unapi-id" title="\#($0)"></abbr>"# })
+            \(identity, { #"<abbr class="unapi-id" title="\#($0)"></abbr>"# })
             """
     }
 

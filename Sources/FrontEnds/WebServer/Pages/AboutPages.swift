@@ -13,6 +13,8 @@ struct AboutPages: Sendable {
     let requests: SharedRequests
     let sessions: SessionCache
     let token: String
+    /// Whether the reader may know the folders of this machine, whose names tell its user's.
+    let showsPlaces: Bool
 
     func add(to router: Router<ServerContext>) {
         router.get("/about") { request, _ in
@@ -25,7 +27,7 @@ struct AboutPages: Sendable {
 
     private func about() async -> Page.Section {
         let rows = (try? await Quotas(sessions.session()))?.rows ?? []
-        let stores = (try? await sessions.session()).map { Self.stores($0) }
+        let stores = showsPlaces ? (try? await sessions.session()).map { Self.stores($0) } : nil
         let html: HTML = """
             <article class="about">
             <header class="list-head"><h1>\(Message.pageAbout)</h1></header>

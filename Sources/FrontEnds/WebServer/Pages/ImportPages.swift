@@ -34,7 +34,7 @@ struct ImportPages: Sendable {
             let file = form.file("file")
             let name = SafeText.line(file?.name ?? "")
             let library = try await requests.library()
-            let result = try Self.books(of: file?.data ?? Data(), named: name, library, today: view.clock().today)
+            let result = try await Self.books(of: file?.data ?? Data(), named: name, library, today: view.clock().today)
             let id = await drafts.save(ImportDrafts.Draft(file: name, result: result))
             return Reply.seeOther("\(Self.path)/\(id)")
         }
@@ -68,12 +68,12 @@ struct ImportPages: Sendable {
         named name: String,
         _ library: Library,
         today: PartialDate?
-    ) throws -> ImportResult {
+    ) async throws -> ImportResult {
         guard !file.isEmpty else { throw ProgramFailure.usage(.pageSeriesNoFile) }
         guard file.count <= fileLimit else {
             throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(.pageImportTooLarge))
         }
-        return try library.readBooks(in: file, named: name, today: today)
+        return try await library.readBooks(in: file, named: name, today: today)
     }
 
     private func draft(_ context: ServerContext) async throws -> (String, ImportDrafts.Draft) {

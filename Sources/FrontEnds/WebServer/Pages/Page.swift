@@ -49,8 +49,8 @@ struct Page: Sendable {
         let status = subject?.status ?? .ok
         if let done = await Self.all(tasks, within: Self.wholePageTimeout) {
             let title = done.lazy.compactMap(\.title).first
-            let head = head(request, token, title: title, further: done.reduce(into: "") { $0 = $0 + $1.head })
-            let text = site.placed(done.reduce(into: head) { $0 = $0 + $1.html }.text + foot.text)
+            let head = head(request, token, title: title, further: "\(each: done, \.head)")
+            let text = site.placed(HTML.joined([head] + done.map(\.html) + [foot]).text)
             return Reply.text(
                 text,
                 type: "text/html; charset=utf-8",

@@ -37,8 +37,7 @@ struct PictureProgram: Sendable {
             }
             let picture: Picture
             do {
-                let session = try await sessions.session()
-                picture = try await fetches.picture(at: address, of: ServiceName(rawValue: service), session)
+                picture = try await fetches.picture(at: address, of: ServiceName(rawValue: service))
             } catch let refusal as PictureRefusal {
                 throw ProgramFailure.notFound(refusal.reason)
             }
@@ -65,31 +64,5 @@ struct PictureProgram: Sendable {
             to: request,
             fields: fields
         )
-    }
-}
-
-/// Fetches pictures: one fetch per picture for all its requests. Only the number of connections bounds how many run.
-actor PictureFetches {
-    private var running: [String: Task<Result<Picture, PictureRefusal>, Never>] = [:]
-
-    /// A picture from the store, otherwise from its address; where it is gone, its smaller size.
-    func picture(at address: String, of service: ServiceName, _ session: Session) async throws(PictureRefusal)
-        -> Picture
-    {
-        if let task = running[address] { return try await task.value.get() }
-        let task = Task { () -> Result<Picture, PictureRefusal> in
-            var refusal: PictureRefusal?
-            for size in CoverAddresses(session.providers.registry).withSmaller(address) {
-                do throws(PictureRefusal) {
-                    return .success(try await session.picture(at: size, of: service, limit: Pictures.sizeLimit))
-                } catch {
-                    refusal = refusal ?? error
-                }
-            }
-            return .failure(refusal ?? .notAPicture)
-        }
-        running[address] = task
-        defer { running[address] = nil }
-        return try await task.value.get()
     }
 }

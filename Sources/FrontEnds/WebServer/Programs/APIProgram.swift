@@ -23,7 +23,6 @@ struct APIProgram: Sendable {
                 try await respond(route, request, context)
             }
         }
-        refuseOtherMethods(of: router)
         router.get("/api/v1/quota") { request, _ in
             let session = try await sessions.session()
             let found = try await session.document(of: DocumentQuery(QuotaRequest()))
@@ -46,25 +45,6 @@ struct APIProgram: Sendable {
                 to: request,
                 fields: [.cacheControl: "private, max-age=3600"]
             )
-        }
-    }
-
-    /// Responds to every other method of a path with 405 and the allowed ones.
-    private func refuseOtherMethods(of router: Router<ServerContext>) {
-        var paths = Dictionary(grouping: APIRoute.all, by: \.path).mapValues { Set($0.map(\.method)) }
-        for path in ["/quota", "/health"] { paths[path] = [.get] }
-        let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete, .options, .trace, .query]
-        for (path, known) in paths {
-            let allowed = (known.map(\.rawValue) + (known.contains(.get) ? ["HEAD"] : [])).sorted()
-            for method in methods where !known.contains(method) {
-                router.on(RouterPath("/api/v1" + path), method: method) { _, _ -> Response in
-                    throw Refusal(
-                        status: .methodNotAllowed,
-                        failure: ProgramFailure.usage(.methodNotAllowed),
-                        fields: [.allow: allowed.joined(separator: ", ")]
-                    )
-                }
-            }
         }
     }
 

@@ -162,7 +162,7 @@ struct APIRoute: Sendable {
         schema: "bookfetch.books-1",
         content: .file
     ) { call in
-        let result = try ImportPages.books(
+        let result = try await ImportPages.books(
             of: call.file,
             named: "file",
             try await call.requests.library(),

@@ -2,12 +2,15 @@ import APIClient
 import BookfetchKit
 import CatalogModel
 import Documents
+import Synchronization
 import Wording
 
 /// Runs requests on the library: each once, however many readers send it at the same moment.
 struct SharedRequests: Sendable {
     /// How long a request waits for its turn: no reader is patient for longer.
-    private static let timeout = Duration.seconds(20)
+    static let timeout = Duration.seconds(20)
+    /// The least that a result takes, without its elements: an empty list was measured at three kilobytes.
+    private static let baseSize = 4_096
 
     private let sessions: SessionCache
     let clock: @Sendable () -> ReaderClock
@@ -17,6 +20,7 @@ struct SharedRequests: Sendable {
     private let days: Shared<TodayPage>
     private let articles: Shared<ArticleList>
     private let genres: Shared<GenreTable>
+    private let changes = RunningChanges()
 
     /// The runs of requests for one kind of document.
     private typealias Shared<Content: Sendable> = Coalescer<
@@ -27,15 +31,18 @@ struct SharedRequests: Sendable {
         let limiter = ConcurrencyLimiter(8, queue: 256, timeout: Self.timeout, sleep: context.time.sleep)
         self.sessions = sessions
         clock = { context.readerClock }
+        let budget = RetentionBudget()
         func shared<Content>(size: @escaping @Sendable (Content) -> Int) -> Shared<Content> {
             Coalescer(
                 Coalescer.Rule(
-                    size: { found in ((try? found.get()).map { size($0.content) } ?? 0) + 512 },
+                    size: { found in ((try? found.get()).map { size($0.content) } ?? 0) + Self.baseSize },
                     toleratesAge: { query, found in query.toleratesAge(with: flags) && (try? found.get()) != nil },
                     // What is in the store may be changed by a command at any time.
                     isKept: { !$0.request.isLocal }
                 ),
-                uptime: context.time.uptime
+                budget: budget,
+                uptime: context.time.uptime,
+                sleep: context.time.sleep
             ) { query, stage in
                 switch await limiter.begin() {
                 case .begun: stage.begin()
@@ -100,7 +107,9 @@ struct SharedRequests: Sendable {
     ) async throws -> Value {
         let library = try await library()
         let work = Task { try await body(library) }
+        let number = changes.add(work.cancel)
         let result = await work.result
+        changes.remove(number)
         await changed()
         do {
             return try result.get()
@@ -113,8 +122,10 @@ struct SharedRequests: Sendable {
         }
     }
 
-    /// Cancels every request to a service, at the end of the server.
+    /// Cancels every request to a service, at the end of the server; also that of a change, which looks a book up before it
+    /// writes.
     func stop() async {
+        changes.stop()
         await lists.stop()
         await books.stop()
         await previews.stop()
@@ -139,5 +150,24 @@ extension DocumentQuery {
     func toleratesAge(with flags: RunFlags) -> Bool {
         guard !flags.refresh, !request.isLocal else { return false }
         return flags.offline || cache.toleratesAge
+    }
+}
+
+/// The changes that have not ended, so that they can be cancelled.
+private final class RunningChanges: Sendable {
+    private let state = Mutex<(last: Int, cancels: [Int: @Sendable () -> Void])>((0, [:]))
+
+    func add(_ cancel: @escaping @Sendable () -> Void) -> Int {
+        state.withLock { state in
+            state.last += 1
+            state.cancels[state.last] = cancel
+            return state.last
+        }
+    }
+
+    func remove(_ number: Int) { state.withLock { $0.cancels[number] = nil } }
+
+    func stop() {
+        for cancel in state.withLock({ $0.cancels }).values { cancel() }
     }
 }

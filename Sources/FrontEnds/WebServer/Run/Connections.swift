@@ -138,7 +138,7 @@ final class ConnectionWatch: ChannelInboundHandler, RemovableChannelHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         do {
-            try TargetHost.add(to: context.pipeline.syncOperations)
+            try MessageRules.add(to: context.pipeline.syncOperations)
         } catch {
             context.close(promise: nil)
         }

@@ -20,6 +20,7 @@ package struct WebServer: Sendable {
     private let requests: SharedRequests
     private let sessions: SessionCache
     private let pictureSessions: SessionCache
+    private let pictures: PictureFetches
     private let signer: HMACSigner
 
     package init(settings: ServerSettings, context: ProcessEnvironment, pictures: (any HTTPTransport)?) {
@@ -27,6 +28,7 @@ package struct WebServer: Sendable {
         self.context = context
         sessions = SessionCache(context: context, flags: settings.flags, transport: context.transport)
         pictureSessions = SessionCache(context: context, flags: settings.flags, transport: pictures ?? NoTransport())
+        self.pictures = PictureFetches(sessions: pictureSessions, time: context.time)
         requests = SharedRequests(context: context, flags: settings.flags, sessions: sessions)
         signer = HMACSigner(secret: settings.secret)
     }
@@ -101,10 +103,11 @@ package struct WebServer: Sendable {
                 try await serving.value
             } onCancel: {
                 Task { await group.triggerGracefulShutdown() }
-                Task { [requests] in
+                Task { [requests, pictures] in
                     // No reader's task is one that waits for a service: it may do so for several readers.
                     try? await Task.sleep(for: Self.lastRequests)
                     await requests.stop()
+                    await pictures.stop()
                 }
             }
         } catch {
@@ -143,15 +146,7 @@ package struct WebServer: Sendable {
 
     private func router(_ connections: Connections) -> Router<ServerContext> {
         let token = signer.sign("write")
-        let addresses = PictureAddress(signer: signer)
         let time = context.time
-        let clock = context
-        let view = BookView(
-            pictures: addresses,
-            sessions: sessions,
-            writes: (settings.allowsWrites, token),
-            clock: { clock.readerClock }
-        )
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.add(
             middleware: HeaderMiddleware(
@@ -171,8 +166,25 @@ package struct WebServer: Sendable {
                 failures: FailedTokens(now: { time.uptime() })
             )
         )
+        let listed = Router(context: ServerContext.self)
+        addRoutes(to: listed, token)
+        MethodRefusals.add(to: router, besides: listed.routes)
         router.add(middleware: WriteMiddleware(allowsWrites: settings.allowsWrites, token: token))
         router.add(middleware: ConnectionMiddleware(connections: connections, stage: .body))
+        addRoutes(to: router, token)
+        return router
+    }
+
+    private func addRoutes(to router: Router<ServerContext>, _ token: String) {
+        let addresses = PictureAddress(signer: signer)
+        let time = context.time
+        let clock = context
+        let view = BookView(
+            pictures: addresses,
+            sessions: sessions,
+            writes: (settings.allowsWrites, token),
+            clock: { clock.readerClock }
+        )
         APIProgram(
             requests: requests,
             allowsWrites: settings.allowsWrites,
@@ -183,7 +195,7 @@ package struct WebServer: Sendable {
         SRUProgram(requests: requests, now: { time.now() }).add(to: router)
         ReconcileProgram(requests: requests).add(to: router)
         FeedProgram(requests: requests, pictures: addresses, now: { time.now() }).add(to: router)
-        PictureProgram(addresses: addresses, sessions: pictureSessions, fetches: PictureFetches()).add(to: router)
+        PictureProgram(addresses: addresses, sessions: pictureSessions, fetches: pictures).add(to: router)
         PageProgram(requests: requests, view: view, token: token, clock: { clock.readerClock }).add(to: router)
         ShelfPages(requests: requests, view: view, clock: { clock.readerClock }).add(to: router)
         BookPages(requests: requests, view: view, sessions: sessions, token: token).add(to: router)
@@ -206,10 +218,11 @@ package struct WebServer: Sendable {
                 body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n"))
             )
         }
-        AboutPages(requests: requests, sessions: sessions, token: token).add(to: router)
+        AboutPages(requests: requests, sessions: sessions, token: token, showsPlaces: settings.isPersonal).add(
+            to: router
+        )
         SeriesPages(requests: requests, sessions: sessions, writes: view.writes).add(to: router)
         ChangeProgram(requests: requests).add(to: router)
-        return router
     }
 
     private func failed(_ request: Request, _ refusal: Refusal, _ token: String) -> Response {

@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import NIOHTTP1
 import Wording
 
 /// Lets only requests in that are addressed to this server and not sent by another site's page, and that have its token
@@ -21,17 +20,24 @@ struct AccessMiddleware: RouterMiddleware {
         context: Context,
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
-        // A second host, also one in the target (see TargetHost), would count for more than the one that is judged.
         let isProbe = Self.isProbe(request)
         let isAddressed = hosts.allows(request.head.authority) || isProbe && request.head.authority == nil
-        guard isAddressed, request.headers[.furtherHost] == nil, request.head.path?.first == "/" else {
+        // A second host (see MessageRules) would count for more than the one that is judged.
+        guard isAddressed, request.headers[.furtherHost] == nil, Self.isPath(request) else {
             throw Refusal(status: .misdirectedRequest, failure: ProgramFailure.usage(.foreignHost))
         }
         guard !Self.isForeign(request) || ReconcileProgram.isOpen(request) else { throw Refusal.foreign }
         if let token, !isProbe { try check(request, token, FailedTokens.address(of: context.remoteAddress)) }
+        // The server as a whole, of which nobody needs to know more (RFC 9110, 9.3.7).
+        if request.head.path == "*" { return Response(status: .noContent, headers: [.allow: "GET, HEAD, OPTIONS"]) }
         // A target that begins with two slashes is a path, not a host and a path, and there is none of that name.
         guard !context.isOutside, request.head.path?.hasPrefix("//") != true else { throw HTTPError(.notFound) }
         return try await next(request, context)
+    }
+
+    /// Whether a request's target is a path, or the server as a whole where that is allowed.
+    private static func isPath(_ request: Request) -> Bool {
+        request.head.path?.first == "/" || request.head.path == "*" && request.method == .options
     }
 
     /// Says that the server is there and nothing else, to a balancer or container's probe, which has no token. One without a
@@ -98,46 +104,3 @@ struct AccessMiddleware: RouterMiddleware {
         }
     }
 }
-
-/// Keeps two things of a request that would be lost before the middleware. The host of an absolute target becomes a
-/// further `Host`, which is refused, since it counts for more than `Host`
-/// ([RFC 9112, 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)). A client that does not keep its connection,
-/// by its version or in any spelling ([9.3](https://www.rfc-editor.org/rfc/rfc9112#section-9.3)), gets the
-/// `Connection: close` by which the server decides.
-///
-/// A body in any other transfer coding than `chunked` is refused here, since the decoder is not notified of it
-/// ([6.1](https://www.rfc-editor.org/rfc/rfc9112#section-6.1)).
-final class TargetHost: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPServerRequestPart
-    typealias InboundOut = HTTPServerRequestPart
-    typealias OutboundOut = HTTPServerResponsePart
-
-    /// Whether a request was refused, after which nothing more of the connection is read.
-    private var isRefused = false
-
-    /// Adds itself where requests are still as they were sent.
-    static func add(to pipeline: ChannelPipeline.SynchronousOperations) throws {
-        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-        try pipeline.addHandler(TargetHost(), position: .after(decoder))
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard !isRefused else { return }
-        guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-        let codings = head.headers[canonicalForm: "Transfer-Encoding"]
-        guard codings.allSatisfy({ $0.lowercased() == "chunked" }), codings.count <= 1 else {
-            isRefused = true
-            let fields: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]
-            let head = HTTPResponseHead(version: .http1_1, status: .notImplemented, headers: fields)
-            context.write(wrapOutboundOut(.head(head)), promise: nil)
-            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-            return context.close(promise: nil)
-        }
-        if head.uri.first != "/" { head.headers.add(name: "Host", value: head.uri) }
-        if !head.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
-        context.fireChannelRead(wrapInboundOut(.head(head)))
-    }
-}
-
-@available(*, unavailable)
-extension TargetHost: Sendable {}

@@ -41,16 +41,18 @@ struct HostRule: Sendable {
         if text.first == "[" {
             guard let end = text.firstIndex(of: "]") else { return nil }
             let rest = text[text.index(after: end)...]
-            guard rest.isEmpty || rest.first == ":" && rest.dropFirst().allSatisfy(\.isNumber) else { return nil }
+            guard rest.isEmpty || rest.first == ":" && isDigits(rest.dropFirst()) else { return nil }
             return String(text[text.index(after: text.startIndex)..<end])
         }
         if let colon = text.firstIndex(of: ":") {
-            guard text[text.index(after: colon)...].allSatisfy(\.isNumber) else { return nil }
+            guard isDigits(text[text.index(after: colon)...]) else { return nil }
             text = text[..<colon]
         }
         if text.last == "." { text.removeLast() }
         return text.isEmpty ? nil : String(text)
     }
+
+    private static func isDigits(_ text: Substring) -> Bool { text.allSatisfy { $0.isASCII && $0.isNumber } }
 
     /// Whether a name is an address that a machine can have, written in full. `::` is none.
     private static func isAddress(_ name: String) -> Bool {

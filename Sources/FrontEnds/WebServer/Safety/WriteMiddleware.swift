@@ -1,9 +1,11 @@
 import APIClient
+import Basics
 import Documents
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 import Wording
 
 /// Refuses changes that another site's page sends through the user's browser. A browser names the page's origin with
@@ -31,10 +33,19 @@ struct WriteMiddleware: RouterMiddleware {
         var request = request
         let body: ByteBuffer
         let limit = Self.limit(of: request, isTrusted: isTrusted(request))
+        let tooLarge = Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(limit.message))
+        // Not received to be refused.
+        guard Int(request.headers[.contentLength] ?? "", clampedTo: 0...Int.max) ?? 0 <= limit.bytes else {
+            throw tooLarge
+        }
         do {
             body = try await request.collectBody(upTo: limit.bytes)
         } catch is NIOTooManyBytesError {
-            throw Refusal(status: .contentTooLarge, failure: ProgramFailure.usage(limit.message))
+            throw tooLarge
+        } catch is HTTPParserError {
+            // Where the next request would begin is not known.
+            let failure = ProgramFailure.usage(.invalidRequest)
+            throw Refusal(status: .badRequest, failure: failure, fields: [.connection: "close"])
         }
         do {
             try check(request, body)

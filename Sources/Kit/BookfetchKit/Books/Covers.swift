@@ -199,8 +199,8 @@ extension Library {
         of service: ServiceName,
         limit: Int = Pictures.sizeLimit
     ) async throws(PictureRefusal) -> Picture {
+        if let stored = await storedPicture(at: address) { return stored }
         let address = WebAddress.clean(address, upgraded: true) ?? address
-        if options.freshness != .refresh, let stored = await storedPicture(address) { return stored }
         // Fixtures need no network: a demo works offline as well.
         guard !isOffline || stack.configuration.isDemo else { throw .notCached }
         var requestOptions = options
@@ -219,8 +219,10 @@ extension Library {
         store.store?.images(in: stack.configuration.imageFolder.path)
     }
 
-    private func storedPicture(_ address: String) async -> Picture? {
-        guard let images else { return nil }
+    /// An image that was downloaded before, unless it has to be fetched anew.
+    package func storedPicture(at address: String) async -> Picture? {
+        guard options.freshness != .refresh, let images else { return nil }
+        let address = WebAddress.clean(address, upgraded: true) ?? address
         let found: CachedImage?? = await store.attempt { (_) async throws(StoreError) in
             try await images.image(for: address)
         }

@@ -25,14 +25,17 @@ public struct ShelfImportOutcome: Sendable {
 }
 
 extension Library {
-    /// Reads a file of books, of this program or of another one.
+    /// Reads a file of books, of this program or of another one, on a thread of its own: a long file takes seconds. The
+    /// reading stops when the task is cancelled.
     ///
     /// - Parameter today: The reader's day: a later day of a reading is left out and reported; `nil` keeps every day.
     /// - Returns: The books, and the rows that are doubtful.
     /// - Throws: `ImportError` where no row can be read.
-    public func readBooks(in data: Data, today: PartialDate?) throws(ImportError) -> ImportResult {
+    public func readBooks(in data: Data, today: PartialDate?) async throws(ImportError) -> ImportResult {
         let registry = providers.registry
-        return try BookImport.read(data, today: today) { registry.service(ofHost: $0)?.rawValue }
+        return try await DedicatedThread.runTask { () throws(ImportError) in
+            try BookImport.read(data, today: today) { registry.service(ofHost: $0)?.rawValue }
+        }
     }
 
     /// Puts the books of a file on the shelf with their readings and memos, as one change of the journal. Those with

@@ -29,11 +29,10 @@ struct CitedKeywords {
         guard !text.isEmpty else { return }
         // A tag of ours may have a semicolon, and no comma.
         if sort(removingNumbers(of: Self.split(text, by: ",")), by: category) { return }
-        var words = [String]()
-        for word in Self.split(text, by: text.contains(";") ? ";" : ",")
+        var known = Set<String>()
         // The commas of a path, and what is behind it, are its own.
-        where !words.contains(word) || word.contains(">") {
-            words.append(word)
+        let words = Self.split(text, by: text.contains(";") ? ";" : ",").filter { word in
+            known.insert(word).inserted || word.contains(">")
         }
         sort(removingNumbers(of: words))
     }

@@ -82,23 +82,33 @@ public struct ImportResult: Hashable, Sendable {
         unmatched.append(contentsOf: row)
     }
 
-    private enum Identity: Hashable {
-        case isbn(ISBN)
-        /// That of a book without an ISBN, which has other letters than digits.
-        case other(String)
+    /// The lines of accepted books by their numbers.
+    private var lines = [ISBN: Int32]()
+    /// The same for books without an ISBN, by identities that have other letters than digits.
+    private var linesOfOthers = [String: Int]()
+
+    /// Whether a book with this number is accepted already.
+    func has(_ isbn: ISBN) -> Bool { lines[isbn] != nil }
+
+    /// Remembers the line of a book.
+    ///
+    /// - Returns: The line of an earlier one that is the same book.
+    private mutating func earlierLine(of book: borrowing ImportedBook) -> Int? {
+        if let isbn = book.isbn ?? book.book?.isbn {
+            if let before = lines[isbn] { return Int(before) }
+            lines[isbn] = Int32(clamping: book.line)
+            return nil
+        }
+        guard let identity = book.book?.identity else { return nil }
+        if let before = linesOfOthers[identity] { return before }
+        linesOfOthers[identity] = book.line
+        return nil
     }
-
-    private var lines = [Identity: Int]()
-
-    func has(_ isbn: ISBN) -> Bool { lines[.isbn(isbn)] != nil }
 
     @discardableResult
     mutating func accept(_ book: consuming ImportedBook, row: String) -> Bool {
-        let line = book.line
-        let identity = (book.isbn ?? book.book?.isbn).map(Identity.isbn) ?? book.book?.identity.map(Identity.other)
-        if let identity, let before = lines.updateValue(line, forKey: identity) {
-            lines[identity] = before
-            doubt(line, row, .repeated(line: before))
+        if let before = earlierLine(of: book) {
+            doubt(book.line, row, .repeated(line: before))
             return false
         }
         accepted.append(book)
@@ -149,41 +159,50 @@ public struct ImportResult: Hashable, Sendable {
 /// A book read from a file. Nothing is guessed: a value that the file does not have is absent.
 public struct ImportedBook: Hashable, Sendable {
     private struct Content: Hashable {
-        let line: Int
-        let isbn: ISBN?
         let book: Book?
-        let addedAt: Date?
-        let memo: String?
-        let state: Reading
-        let tags: [BookTag]
-        let elsewhere: [ReaderRecord]
+        let own: Box<Own>?
     }
 
-    private final class Box: Sendable {
-        let content: Content
-
-        init(_ content: Content) { self.content = content }
+    /// The reader's own data. Most records of other programs have none.
+    private struct Own: Hashable {
+        var addedAt: Date?
+        var memo: String?
+        var state = Reading()
+        var tags: [BookTag] = []
+        var elsewhere: [ReaderRecord] = []
     }
 
-    /// On the heap: a list of books grows without its books being copied.
-    private let box: Box
+    /// A value on the heap: a list of books grows without its books being copied.
+    private final class Box<Value: Hashable & Sendable>: Hashable, Sendable {
+        let value: Value
+
+        init(_ value: Value) { self.value = value }
+
+        static func == (one: Box, other: Box) -> Bool { one === other || one.value == other.value }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    }
+
+    /// `nil` for a number alone, of which a list may have half a million.
+    private let content: Box<Content>?
+    private var own: Own? { content?.value.own?.value }
 
     /// The line of its row, from 1.
-    public var line: Int { box.content.line }
+    public let line: Int
     /// The ISBN; `nil` for a book that has a shop's code instead, or was described by a reader.
-    public var isbn: ISBN? { box.content.isbn }
+    public let isbn: ISBN?
     /// The book data of the file; `nil` if it has only the ISBN.
-    public var book: Book? { box.content.book }
+    public var book: Book? { content?.value.book }
     /// When it was added to the shelf that the file is from.
-    public var addedAt: Date? { box.content.addedAt }
+    public var addedAt: Date? { own?.addedAt }
     /// The memo of this program's JSON and CSV, Goodreads' private notes, or StoryGraph's review.
-    public var memo: String? { box.content.memo }
+    public var memo: String? { own?.memo }
     /// Status, days, progress, rating and earlier readings for the shelf.
-    package var state: Reading { box.content.state }
+    package var state: Reading { own?.state ?? Reading() }
     /// Tags for the shelf.
-    public var tags: [BookTag] { box.content.tags }
+    public var tags: [BookTag] { own?.tags ?? [] }
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
-    public var elsewhere: [ReaderRecord] { box.content.elsewhere }
+    public var elsewhere: [ReaderRecord] { own?.elsewhere ?? [] }
 
     init(
         line: Int,
@@ -195,26 +214,17 @@ public struct ImportedBook: Hashable, Sendable {
         tags: [BookTag] = [],
         elsewhere: [ReaderRecord] = []
     ) {
-        let content = Content(
-            line: line,
-            isbn: isbn,
-            book: book,
+        let own = Own(
             addedAt: addedAt,
             memo: memo,
             state: state,
             tags: tags,
             elsewhere: elsewhere.filter { !$0.isEmpty }
         )
-        box = Box(content)
+        (self.line, self.isbn) = (line, isbn)
+        let isEmpty = own == Own()
+        content = book == nil && isEmpty ? nil : Box(Content(book: book, own: isEmpty ? nil : Box(own)))
     }
-
-    /// Whether all members are equal.
-    public static func == (one: ImportedBook, other: ImportedBook) -> Bool {
-        one.box === other.box || one.box.content == other.box.content
-    }
-
-    /// Hashes all members.
-    public func hash(into hasher: inout Hasher) { hasher.combine(box.content) }
 }
 
 extension PartialDate {

@@ -140,6 +140,10 @@ package struct ListCell: Sendable {
     package let text: String
 
     package init(text: String) {
+        if text.hasPlainEdges, let first = text.utf8.first, !"='`".utf8.contains(first), !text.hasSuffix(".0") {
+            self.text = text
+            return
+        }
         var text = Substring(text.trimmingEdges)
         if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 2 { text = text.dropFirst(2).dropLast() }
         while let first = text.first, "'’`".contains(first) { text.removeFirst() }
@@ -165,6 +169,7 @@ package struct ListCell: Sendable {
 
 extension String {
     fileprivate var trimmingEdges: String {
+        guard !hasPlainEdges else { return self }
         let isEdge = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
         var remaining = self[...].drop(while: isEdge)
         while let last = remaining.last, isEdge(last) { remaining.removeLast() }

@@ -89,9 +89,18 @@ enum ReaderText {
 
 extension String {
     var trimmed: String {
+        guard !hasPlainEdges else { return self }
         var text = self[...]
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
         return String(text)
+    }
+
+    /// Whether the first and the last scalar are visible for certain: signs of ASCII, or nearly all syllables of Hangul
+    /// (U+B000 to U+CFFF). Most texts of tables are so.
+    var hasPlainEdges: Bool {
+        func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) || byte == 0xEB || byte == 0xEC }
+        guard let first = utf8.first, let last = utf8.last(where: { $0 & 0xC0 != 0x80 }) else { return false }
+        return isPlain(first) && isPlain(last)
     }
 }

@@ -152,7 +152,7 @@ struct ReadingSpan {
             return isOngoing ? ReadingSpan(start: day) : ReadingSpan(end: day)
         }
         // Spaces around a hyphen part days that have hyphens themselves.
-        let halves = text.split(separator: /\s+[-–]\s+/)
+        let halves = text.contains(where: \.isWhitespace) ? text.split(separator: /\s+[-–]\s+/) : []
         let days =
             halves.count == 2
             ? halves.map { String($0).trimmed }

@@ -15,12 +15,18 @@ struct TableColumns {
 
     /// The places of the columns, several of them where programs write a value in more than one.
     private var places = [Column: [Int]]()
+    /// The names of the columns, each on one line.
     private let header: [String]
+    /// Whether the table is one of a program of BibTeX.
+    private let isBibTeX: Bool
+    /// Whether the column of titles has the people too: `서명/저자사항`.
+    let hasStatementInTitle: Bool
     /// The columns that are not read, as written.
     private(set) var unknown = [String]()
 
     init(_ header: [String]) {
-        self.header = header
+        self.header = header.map { PlainText.line($0) }
+        isBibTeX = header.contains { ["bibtexkey", "citationkey", "entrytype"].contains(ListHeader.plain($0)) }
         var ranks = [Column: [(rank: Int, place: Int)]]()
         for (index, name) in header.enumerated() {
             let found = Self.forms(of: name).lazy.compactMap { Self.columns[$0] }.first
@@ -31,6 +37,7 @@ struct TableColumns {
             }
         }
         places = ranks.mapValues { $0.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.place) }
+        hasStatementInTitle = places[.title]?.first.map { Self.namesStatement(header[$0]) } ?? false
     }
 
     var isEmpty: Bool { places.isEmpty }
@@ -48,29 +55,28 @@ struct TableColumns {
         places[.workID] != nil && places[.title] != nil && (places[.editionID] != nil || places[.status] != nil)
     }
 
-    /// Whether the column of titles has the people too: `서명/저자사항`.
-    var hasStatementInTitle: Bool {
-        guard let place = places[.title]?.first else { return false }
-        return header[place].contains("/")
-            && Self.forms(of: header[place]).dropFirst(2).contains { form in
+    private static func namesStatement(_ name: String) -> Bool {
+        name.contains("/")
+            && forms(of: name).dropFirst(2).contains { form in
                 form.contains("저자") || form.contains("책임") || form == "author"
             }
     }
 
     /// A cell of people whose names are joined by `;`, also where a program of BibTeX joins them by `and`.
     func separated(_ people: String) -> String {
-        let isBibTeX = header.contains { ["bibtexkey", "citationkey", "entrytype"].contains(ListHeader.plain($0)) }
-        return isBibTeX ? people.replacing(" and ", with: "; ") : people
+        isBibTeX ? people.replacing(" and ", with: "; ") : people
     }
 
-    func name(of column: Column) -> String { places[column].map { PlainText.line(header[$0[0]]) } ?? "\(column)" }
+    func name(of column: Column) -> String { places[column].map { header[$0[0]] } ?? "\(column)" }
 
-    func value(_ column: Column, in cells: [String]) -> String? { values(column, in: cells).first?.text }
+    func value(_ column: Column, in cells: [String]) -> String? {
+        places[column]?.lazy.compactMap { text(at: $0, in: cells) }.first
+    }
 
     /// The cells of a column, or of several, with the names of the columns, the best first; without those that are empty.
     func values(_ column: Column, in cells: [String]) -> [(name: String, text: String)] {
         (places[column] ?? []).compactMap { place in
-            text(at: place, in: cells).map { (PlainText.line(header[place]), $0) }
+            text(at: place, in: cells).map { (header[place], $0) }
         }
     }
 

@@ -1,3 +1,4 @@
+import Basics
 package import Foundation
 
 /// The first sheet of an Excel workbook (`.xlsx`, Office Open XML) as comma-separated values in UTF-8: row 7 of the sheet
@@ -102,7 +103,7 @@ package enum Workbook {
         while let event = reader.next() {
             switch event {
             case .start("row", let attributes):
-                row = attributes["r"].flatMap { Int($0) } ?? row + 1
+                row = attributes["r"].flatMap { Int($0, clampedTo: 0...maximumRows + 1) } ?? row + 1
                 guard row > line, row <= maximumRows else { throw row > line ? .tooLarge : .damaged }
                 cells = []
             case .start("c", let attributes):

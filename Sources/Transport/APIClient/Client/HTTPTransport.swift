@@ -43,7 +43,7 @@ public struct TransportRequest: Sendable {
     }
 }
 
-/// The limits on duration and size of one exchange.
+/// The limits on duration and size of one exchange, and on where it may lead.
 public struct TransferLimits: Hashable, Sendable {
     /// The time to connect, TLS included.
     public var connect: Duration
@@ -51,12 +51,21 @@ public struct TransferLimits: Hashable, Sendable {
     public var total: Duration
     /// The maximum body size in bytes, after decompression.
     public var bodySize: Int
+    /// Whether the host has to be a public one, since its address came from outside: never this machine, a private network
+    /// or a link, by whatever name.
+    public var publicHostsOnly: Bool
 
-    /// Limits; by default 5 s to connect, 20 s in all, 32 MiB.
-    public init(connect: Duration = .seconds(5), total: Duration = .seconds(20), bodySize: Int = 32 << 20) {
+    /// Limits; by default 5 s to connect, 20 s in all, 32 MiB, any host.
+    public init(
+        connect: Duration = .seconds(5),
+        total: Duration = .seconds(20),
+        bodySize: Int = 32 << 20,
+        publicHostsOnly: Bool = false
+    ) {
         self.connect = connect
         self.total = total
         self.bodySize = bodySize
+        self.publicHostsOnly = publicHostsOnly
     }
 }
 

@@ -101,7 +101,7 @@ struct ImportFile {
     let context: ProcessEnvironment
 
     func books(_ library: Library) async throws -> ImportResult {
-        try library.readBooks(in: try await data(), named: name, today: context.readerClock.today)
+        try await library.readBooks(in: try await data(), named: name, today: context.readerClock.today)
     }
 
     /// - Parameter limit: How much is read; `nil` for all of it.

@@ -1,0 +1,30 @@
+import CatalogModel
+import Foundation
+import Testing
+
+@testable import Interchange
+
+/// Files of millions of bytes in which one thing is repeated: a reader whose time grows by the square of it does not end within
+/// the limit of the suite.
+@Suite(.timeLimit(.minutes(5))) struct LargeFileTests {
+    private static let count = 300_000
+
+    @Test func keywordsOfOneEntry() throws {
+        let keywords = (0..<Self.count).map { "k\($0)" }.joined(separator: ",")
+        let result = try BookImport.read(Data("@book{a, title = {책}, keywords = {\(keywords)}}".utf8))
+        #expect(result.accepted.first?.tags.count == Self.count)
+    }
+
+    @Test func aListOfDifferentNumbersTakesLittleForEach() throws {
+        // What a list of half a million needs a gigabyte for otherwise.
+        #expect(MemoryLayout<ImportedBook>.size <= 32)
+        let lines = (0..<20_000).map { number in
+            let digits = "97911" + String(String(1_000_000 + number).suffix(7))
+            let sum = digits.utf8.enumerated().reduce(0) { $0 + Int($1.element & 0x0F) * ($1.offset % 2 == 0 ? 1 : 3) }
+            return "\(digits)\((10 - sum % 10) % 10)"
+        }
+        let result = try BookImport.read(Data(lines.joined(separator: "\n").utf8))
+        #expect(result.accepted.map { $0.isbn?.isbn13 } == lines)
+        #expect(result.accepted.allSatisfy { $0.book == nil && $0.state.isEmpty && $0.tags.isEmpty })
+    }
+}

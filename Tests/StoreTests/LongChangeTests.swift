@@ -1,0 +1,74 @@
+import Basics
+import CatalogModel
+import Foundation
+import GRDB
+import TestPrograms
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Changes that take long, files that go away within one, and repairs that have stopped.
+@Suite(.timeLimit(.minutes(5))) struct LongChangeTests {
+    @Test func readsAndCollectedWritesGoOnBesideALongChange() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try Store(path: folder.appending(path: "store.sqlite").path, collectsWrites: true)
+            let (begun, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let change = Task {
+                try await store.database.writeDurably("test", isLong: true) { db in
+                    try db.execute(sql: "DELETE FROM shelfEntry")
+                    begun.signal()
+                    end.wait()
+                }
+            }
+            await DedicatedThread.run { begun.wait() }
+            await store.responses.save(.sample("kept"), for: .sample(page: 1))
+            await store.database.collected?.commit()
+            #expect(try await store.shelf.list().isEmpty)
+            #expect(await store.responses.cachedResponse(for: .sample(page: 1)) != nil)
+            end.signal()
+            try await change.value
+            store.finish()
+            #expect(try await store.responses.statistics().answers == 1)
+        }
+    }
+
+    @Test func manyBooksAreImportedAndUndone() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try Store(path: folder.appending(path: "store.sqlite").path)
+            let books = (1...300).map { Book(otherCodes: ["\($0)"], title: "책 \($0)", sources: ["probe"]) }
+            let outcome = try await store.shelf.importBooks(books.map { ShelfImport($0) }, memos: [])
+            #expect(outcome.additions.count == 300)
+            #expect(try await store.shelf.list().count == 300)
+            #expect(try await store.shelf.undo() != nil)
+            #expect(try await store.shelf.list().isEmpty)
+            try await store.verify()
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func aFileThatGoesAwayWithinAChangeIsNoticed(isLong: Bool) async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let store = try Store(path: path)
+            await #expect(throws: StoreError.moved(path: path)) {
+                try await store.database.writeDurably("test", isLong: isLong) { _ in
+                    try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
+                }
+            }
+        }
+    }
+
+    @Test func openingWaitsForARepairNoLongerThanForWhatIsOnlyRemembered() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            _ = try Store(path: path)
+            try Data().write(to: URL(filePath: path + ".repaired"))
+            let lock = try Store.repairLock(path)
+            defer { lock.release() }
+            #expect(throws: StoreError.busy(path: path)) {
+                try Store(path: path, busyTimeout: .seconds(3600), timeout: .milliseconds(50))
+            }
+        }
+    }
+}
