@@ -178,7 +178,6 @@ struct Finding: Encodable, Sendable {
         case failed = "error"
         case skipped = "skipped"
 
-        /// The localized word; machine formats use the English raw value.
         var word: Message {
             switch self {
             case .fine: .checkPassed
