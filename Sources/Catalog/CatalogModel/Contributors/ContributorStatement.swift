@@ -264,8 +264,7 @@ struct StatementParser {
 /// The marks in brackets that cataloguers add between a name and its role.
 enum StatementPunctuation {
     /// A statement with `외` in place of `[외]` and `...[등]` ("and others"), whether one was present, and with `[공]`
-    /// ("jointly") attached to its role: `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` without a role after it has no
-    /// meaning.
+    /// ("jointly") attached to its role: `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` without a role means nothing.
     static func resolved(_ text: String) -> (text: String, omitsOthers: Bool) {
         var result = ""
         var omitsOthers = false

@@ -1,9 +1,8 @@
 import Basics
 import Foundation
 
-/// The draft of a dump's database. It is committed by segments of books, each with the place in the files that it
-/// reaches, so that an import which was killed continues behind the last one. The first segments are small, the next
-/// ones double in size.
+/// The draft of a dump's database. It is committed by segments of books, each with the place that it reaches in the
+/// files, where a killed import continues. The first segments are small, the next ones double in size.
 final class DumpWriter {
     private static let firstSegment = 4_096
     /// The maximum size of the file of bad lines; further ones are only counted.

@@ -4,9 +4,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// One connection to the file, used for all reads and writes. A single connection (`DatabaseQueue`) and not a pool: the
-/// programs are short-lived, most read a few rows, and a pool writes a scratch table into the file each time it is
-/// opened.
+/// One connection to the file, used for all reads and writes. No pool: the programs are short-lived, most read a few
+/// rows, and a pool writes a scratch table into the file each time it is opened.
 struct StoreDatabase: Sendable {
     let queue: DatabaseQueue
     let path: String
