@@ -33,7 +33,6 @@ actor SessionCache {
         self.transport = transport
     }
 
-    /// What is left of the quotas, read anew after two seconds.
     func currentQuotas() async throws -> Quotas {
         if let quotas, context.time.uptime() - quotas.since < .seconds(2) { return quotas.value }
         let value = try await Quotas(try await session())
