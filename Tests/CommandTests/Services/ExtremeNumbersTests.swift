@@ -55,6 +55,14 @@ import Wording
 
     private static let extremes = [("9223372036854775807", "json"), ("-9223372036854775808", "plain")]
 
+    @Test func theFixturesHaveNumbers() async throws {
+        let site = try Site(try #require(Self.services.first { $0.name.rawValue == "kakao" }))
+        _ = try await withHarness { harness in
+            await harness.withAllKeys().run("bookfetch", ["search", "해리 포터", "--json"], over: site)
+        }
+        #expect(site.names.isSuperset(of: ["price", "total_count"]), "\(site.names)")
+    }
+
     @Test(arguments: services.map(\.name))
     func noNumberOfAServiceEndsACommand(name: ServiceName) async throws {
         let service = try #require(Self.services.first { $0.name == name })
