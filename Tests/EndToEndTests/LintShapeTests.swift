@@ -95,6 +95,11 @@ import Testing
             ("Sources/FrontEnds/CommandLine/Run.swift", "note(\"No book was found.\")\n", "a message in place"),
             ("Sources/FrontEnds/CommandLine/Run.swift", "print(title)\n", "writes past the sinks"),
             ("Sources/FrontEnds/CommandLine/Run.swift", "context.output.write(title)\n", "writes text to a stream"),
+            ("Sources/Catalog/Store/Rows.swift", "let page = Int(text) ?? 1\n", "reads a number without a range"),
+            (
+                "Sources/Catalog/Store/Rows.swift", "let page = field.flatMap { Int($0) }\n",
+                "reads a number without a range"
+            ),
             ("Tests/RunTests.swift", "#expect(!text.contains(\"stored copy\"))\n", "cannot fail"),
             (
                 "docs/security.md", "| a promise | `RunTests.nobodyWroteIt` |\n",

@@ -52,13 +52,12 @@ struct CallPathTests {
             let first = try #require(above.withLock { $0 }).functions
             let second = try #require(transport.path).functions
             let path = CallPath(
-                ["WebServer.PageProgram.add(to:)"] + first + ["WebServer.Coalescer.wait(for:)"] + second
-                    + ["CurlTransport.CurlTransport.send(_:)"]
+                ["WebServer.PageProgram.add(to:)"] + first + second + ["CurlTransport.CurlTransport.send(_:)"]
             )
             #expect(first.first == "WebServer.Page.response(to:token:)")
             #expect(second.first == "WebServer.Coalescer.begin(_:)")
             #expect(second.last == "APIClient.CredentialedTransport.send(_:)")
-            #expect(path.functions.count <= 29, "\(path)")
+            #expect(path.functions.count <= 26, "\(path)")
         }
     }
 }

@@ -71,7 +71,7 @@ import Testing
         let json = html.dropFirst(#"<script type="application/ld+json">"#.count).prefix { $0 != "<" }
         let data = try JSONSerialization.jsonObject(with: Data(String(json).utf8)) as? [String: Any]
         #expect(data?["name"] as? String == title)
-        let span = BookMarkup.span(Book(title: title, sources: ["kakao"])).text
+        let span = BookMarkup.span(Book(title: title, sources: ["kakao"]), identity: nil).text
         #expect(!span.contains("<script") && span.contains("rft.btitle=%3C%2Fscript%3E"))
     }
 

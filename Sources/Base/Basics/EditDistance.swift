@@ -2,8 +2,7 @@ package enum EditDistance {
     /// The number of letters added, omitted, changed, or swapped with their neighbour (optimal string alignment: no
     /// position is edited twice).
     ///
-    /// - Parameters:
-    ///   - limit: The maximum distance. Words whose lengths differ by more are not compared.
+    /// - Parameter limit: The maximum distance. Words whose lengths differ by more are not compared.
     /// - Returns: The distance in grapheme clusters; `nil` above the limit. Comparison is case-sensitive.
     package static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int = .max) -> Int? {
         let one = Array(one)

@@ -1,8 +1,6 @@
-/// Initial consonants of Hangul (초성), by which Korean readers abbreviate words: `ㅎㄹㅍㅌ` stands for `해리 포터`.
-///
-/// Works on text in NFKC, in which a consonant that is typed alone is a leading consonant, U+1100 to U+1112.
+/// Initial consonants of Hangul (초성), by which Korean readers abbreviate words: `ㅎㄹㅍㅌ` stands for `해리 포터`. Works on
+/// text in NFKC, in which a consonant that is typed alone is a leading consonant, U+1100 to U+1112.
 package enum HangulInitials {
-    /// Whether a character is a consonant alone.
     package static func isInitial(_ scalar: Unicode.Scalar) -> Bool { (0x1100...0x1112).contains(scalar.value) }
 
     package static func isSyllable(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
@@ -26,8 +24,6 @@ package enum HangulInitials {
     ]
 
     /// Whether a text contains a pattern, in which a consonant stands for any syllable that begins with it.
-    ///
-    /// - Parameter atStart: Whether the text has to begin with it.
     package static func contains(
         _ pattern: [Unicode.Scalar],
         in text: [Unicode.Scalar],

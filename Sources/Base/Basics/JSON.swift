@@ -1,4 +1,3 @@
-/// A JSON value.
 package enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -9,7 +8,6 @@ package enum JSON: Hashable, Sendable {
     /// Members by name; of several with the same name, the last one.
     case object([String: JSON])
 
-    /// A whole number.
     package init(_ number: Int) { self = .number(String(number)) }
 
     /// A text; null for `nil`.
@@ -26,17 +24,14 @@ package enum JSON: Hashable, Sendable {
         }
     }
 
-    /// The text of a string; `nil` for any other value.
     package var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The elements of an array; `nil` for any other value.
     package var array: [JSON]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// The members of an object; `nil` for any other value.
     package var object: [String: JSON]? {
         if case .object(let members) = self { members } else { nil }
     }

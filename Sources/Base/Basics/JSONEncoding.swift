@@ -43,9 +43,8 @@ final class JSONEncoding: Encoder {
     }
 }
 
-/// The text as it is written: without a tree, each object's members sorted when all of them are there.
-///
-/// The encoder reaches it by one access to a property for a whole step.
+/// The text as it is written: without a tree, each object's members sorted when all of them are there. The encoder
+/// reaches it by one access to a property for a whole step.
 private struct JSONOutput {
     /// What a value has become so far.
     struct Frame {
@@ -56,7 +55,6 @@ private struct JSONOutput {
         var kind = Kind.nothing
         /// Where its bytes begin.
         let start: Int
-        /// Where its members begin in ``members``.
         let firstMember: Int
         /// Containers that may still be written to, each with the offset of its place.
         var open: [(offset: Int, encoding: JSONEncoding)] = []
@@ -87,7 +85,6 @@ private struct JSONOutput {
         return output
     }
 
-    /// Begins a value, and returns the one that it is part of.
     mutating func open() -> Frame {
         let outer = frame
         frame = Frame(start: bytes.count, firstMember: members.count)
@@ -186,7 +183,6 @@ private struct JSONOutput {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Writes a string.
     mutating func put(_ text: String) {
         setSingle()
         bytes.append(UInt8(ascii: "\""))

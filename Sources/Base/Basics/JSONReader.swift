@@ -2,7 +2,6 @@
 package struct JSONNode: Hashable, Sendable {
     package struct Member: Hashable, Sendable {
         package let name: String
-        /// The byte offset of the name.
         package let nameOffset: Int
         package let value: JSONNode
     }
@@ -10,7 +9,6 @@ package struct JSONNode: Hashable, Sendable {
     package indirect enum Value: Hashable, Sendable {
         case null
         case bool(Bool)
-        /// A number in its original notation.
         case number(String)
         case string(String)
         case array([JSONNode])
@@ -299,7 +297,6 @@ package enum JSONEscape {
         }
     }
 
-    /// The code unit of `\uXXXX` at an index.
     private static func codeUnit(in bytes: [UInt8], at index: Int) -> UInt32? {
         guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
         else { return nil }

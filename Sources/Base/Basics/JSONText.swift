@@ -1,11 +1,8 @@
-/// JSON output: members sorted by name, an absent one null, slashes unescaped.
-///
-/// Foundation's encoder leaves absent members out, and makes a tree of the value before it writes.
+/// JSON output: members sorted by name, an absent one null, slashes unescaped. Foundation's encoder leaves absent
+/// members out, and makes a tree of the value before it writes.
 package enum JSONText {
-    /// One indented document, with a trailing line break.
     package static func document(_ value: some Encodable) -> String { text(value, isIndented: true) + "\n" }
 
-    /// One line, with a trailing line break.
     package static func line(_ value: some Encodable) -> String { text(value) + "\n" }
 
     /// The text without a trailing line break.
@@ -15,7 +12,7 @@ package enum JSONText {
     ///   - isIndented: Whether each member and element has its own line.
     ///   - escapesControls: Whether what a terminal or a reader of lines may act on is escaped: all control characters,
     ///     and the line breaks of Unicode.
-    ///   - userInfo: What the value's `encode(to:)` may ask for.
+    ///   - userInfo: What the value's `encode(to:)` may read.
     package static func text(
         _ value: some Encodable,
         isIndented: Bool = false,
@@ -34,9 +31,8 @@ package enum JSONText {
 }
 
 extension Encoder {
-    /// Encodes members of an object, an absent one as null with any encoder.
-    ///
-    /// - Parameter further: Members that some objects of the kind do not have.
+    /// Encodes members of an object, an absent one as null with any encoder. `further`: Members that some objects of
+    /// the kind do not have.
     package func encode(
         _ members: KeyValuePairs<String, any Encodable>,
         further: KeyValuePairs<String, any Encodable> = [:]

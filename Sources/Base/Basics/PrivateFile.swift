@@ -6,7 +6,6 @@ package struct SystemError: Error, Hashable, Sendable {
 
     package init(code: Int32 = errno) { self.code = code }
 
-    /// The system's words for it.
     package var reason: String { unsafe String(cString: strerror(code)) }
 }
 
@@ -15,9 +14,8 @@ package enum PrivateFile {
     package static let mode: mode_t = 0o600
     private static let folderMode: mode_t = 0o700
 
-    /// Writes a file atomically and durably. If it is a symbolic link, that is replaced.
-    ///
-    /// - Throws: ``SystemError``; the file is then unchanged.
+    /// Writes a file atomically and durably. If it is a symbolic link, that is replaced. Throws ``SystemError``; the
+    /// file is then unchanged.
     package static func write(_ data: Data, to path: String) throws(SystemError) {
         let draft = try writeDraft(data, beside: path, isDurable: true)
         do throws(SystemError) {
@@ -30,11 +28,7 @@ package enum PrivateFile {
 
     /// Writes a new file with a unique name beside another, which it replaces by ``move(_:to:)``.
     ///
-    /// - Parameters:
-    ///   - data: The contents.
-    ///   - path: The other file.
-    ///   - isDurable: Whether the contents reach the disk before a new name of the file does.
-    /// - Returns: The new file's path.
+    /// - Parameter isDurable: Whether the contents reach the disk before a new name of the file does.
     /// - Throws: ``SystemError``, with no file left.
     package static func writeDraft(
         _ data: Data,
@@ -46,9 +40,8 @@ package enum PrivateFile {
         return draft
     }
 
-    /// Creates a file that does not exist.
-    ///
-    /// - Throws: ``SystemError``, with no file left; `EEXIST` for one that does exist, or a link in its place.
+    /// Creates a file that does not exist. Throws ``SystemError``, with no file left; `EEXIST` for one that does exist,
+    /// or a link in its place.
     package static func create(
         _ path: String,
         contents: Data = Data(),
@@ -66,9 +59,7 @@ package enum PrivateFile {
 
     /// Opens a file.
     ///
-    /// - Parameters:
-    ///   - path: The file.
-    ///   - flags: As for open(2); with `O_CREAT`, it is created if it is missing.
+    /// - Parameter flags: As for open(2); with `O_CREAT`, it is created if it is missing.
     /// - Returns: The descriptor, which the caller closes.
     package static func descriptor(of path: String, _ flags: Int32) throws(SystemError) -> Int32 {
         let descriptor = unsafe open(path, flags | O_CLOEXEC, mode)
@@ -88,9 +79,7 @@ package enum PrivateFile {
         guard unsafe rename(draft, path) == 0 else { throw SystemError() }
     }
 
-    /// Removes a file.
-    ///
-    /// - Returns: The failure; `nil` if it is gone, or never existed.
+    /// Removes a file. Returns the failure; `nil` if it is gone, or never existed.
     @discardableResult
     package static func remove(_ path: String) -> SystemError? {
         guard unsafe unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return nil }
@@ -125,7 +114,6 @@ package enum PrivateFile {
         }
     }
 
-    /// The folder of a file or folder.
     package static func parent(of path: String) -> String {
         let trimmed = withoutSlashes(path[...])
         guard let slash = trimmed.lastIndex(of: "/") else { return "." }

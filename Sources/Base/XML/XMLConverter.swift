@@ -9,8 +9,7 @@ package enum XMLConverter {
 
     /// Decodes text.
     ///
-    /// - Parameters:
-    ///   - names: Names of its encoding; the first one that libxml2 supports is used.
+    /// - Parameter names: Names of its encoding; the first one that libxml2 supports is used.
     /// - Returns: The text, with U+FFFD for each invalid byte, and the number of these bytes; `nil` if no name is
     ///   supported, or if there are too many.
     package static func utf8(_ bytes: [UInt8], from names: [String]) -> (text: [UInt8], faults: Int)? {

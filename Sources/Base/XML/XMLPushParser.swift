@@ -8,7 +8,6 @@ package protocol XMLEvents: AnyObject {
     func end()
     /// A piece of text; it need not end at a character's boundary, and a text may come in several.
     func text(_ bytes: [UInt8])
-    /// Whether the rest of the document is of no interest.
     var isDone: Bool { get }
 }
 

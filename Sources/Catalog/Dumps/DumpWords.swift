@@ -10,9 +10,7 @@ enum DumpWords {
     /// The longest beginning of a word that is indexed, in letters.
     private static let longestBeginning = 8
 
-    /// The hashes of a record's words.
-    ///
-    /// - Parameter isQuery: Whether the text is searched for: then only whole words count.
+    /// The hashes of a record's words. `isQuery`: whether the text is searched for: then only whole words count.
     static func each(in text: some Sequence<UInt8>, isQuery: Bool, _ add: (UInt64) -> Void) {
         var word = Word(isQuery: isQuery)
         var decoder = UTF8Letters()

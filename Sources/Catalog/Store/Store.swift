@@ -12,7 +12,6 @@ import GRDB
 /// let client = APIClient(service: service, transport: transport, store: store.responses, environment: environment)
 /// ```
 package struct Store: Sendable {
-    /// The access to a store.
     package enum Access: Sendable {
         /// Read and write; creates the file if it does not exist.
         case readWrite
@@ -25,7 +24,6 @@ package struct Store: Sendable {
     /// The default time that a write waits for other processes, which takes milliseconds for each of those before it.
     package static let defaultBusyTimeout: Duration = .seconds(30)
 
-    /// The response cache, for `APIClient`.
     package let responses: ResponseCache
     let database: StoreDatabase
     let time: Time
@@ -76,7 +74,6 @@ package struct Store: Sendable {
     /// - Parameters:
     ///   - cacheLimit: The size limit of the response cache in bytes.
     ///   - onFailure: Called once, for the first response that could not be read or cached.
-    /// - Returns: An empty store.
     /// - Throws: ``StoreError`` if memory runs out.
     package static func inMemory(
         cacheLimit: Int = Store.defaultCacheLimit,
@@ -122,9 +119,8 @@ package struct Store: Sendable {
     package var path: String { database.path }
 
     /// Reads the whole file and checks its integrity (`PRAGMA integrity_check`), and that each row contains what was
-    /// written: SQLite has no checksums. Takes time in proportion to its size.
-    ///
-    /// - Throws: ``StoreError/damaged(path:)``, or why the file could not be read.
+    /// written: SQLite has no checksums. Takes time in proportion to its size. Throws ``StoreError/damaged(path:)``, or
+    /// why the file could not be read.
     package func verify() async throws(StoreError) {
         let isSound = try await database.read("check the file") { db in
             let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
@@ -139,40 +135,24 @@ package struct Store: Sendable {
         guard hasSoundIndexes else { throw .damaged(path: path) }
     }
 
-    /// The user's shelf.
     package var shelf: Shelf { Shelf(database: database, time: time) }
-    /// The user's memos.
     package var memos: Memos { Memos(database: database, time: time) }
-    /// The recently shown books.
     package var recents: Recents { Recents(database: database, time: time) }
-    /// The choices of full or folded texts.
     package var folds: FoldModes { FoldModes(database: database) }
-    /// The last volume of each series.
     package var series: SeriesState { SeriesState(database: database) }
-    /// The last list of each program in each terminal session.
     package var lastList: LastList { LastList(database: database) }
-    /// The opened articles.
     package var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
-    /// The saved articles.
     package var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
-    /// The saved birthdays.
     package var birthdays: SavedBirthdays { SavedBirthdays(database: database, time: time) }
-    /// The watched authors, series and publishers.
     package var watches: Watches { Watches(database: database, time: time) }
-    /// The count of requests.
-    ///
-    /// - Parameter limits: What each service grants; by default nothing is refused.
-    /// - Returns: The count.
+    /// The count of requests. `limits`: what each service grants; by default nothing is refused.
     package func ledger(limits: QuotaLimits = QuotaLimits()) -> Ledger {
         Ledger(database: database, time: time, limits: limits)
     }
 
-    /// The services that appear to have shut down.
     package var retirements: Retirements { Retirements(database: database) }
 
-    /// Every book from any response.
     package var seenBooks: SeenBooks { SeenBooks(database: database, time: time) }
-    /// Every article from any response.
     package var seenArticles: SeenArticles { SeenArticles(database: database, time: time) }
 
     /// Covers and news images.
@@ -180,7 +160,6 @@ package struct Store: Sendable {
     /// - Parameters:
     ///   - folder: The folder of the files; the same for all processes with the same store.
     ///   - limit: The maximum total size in bytes.
-    /// - Returns: The images in that folder.
     package func images(in folder: String, limit: Int = ImageFiles.defaultLimit) -> ImageFiles {
         ImageFiles(database: database, time: time, folder: folder, limit: limit)
     }

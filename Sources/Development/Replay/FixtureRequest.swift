@@ -18,9 +18,7 @@ package struct FixtureRequest: Sendable {
         self.fields = fields
     }
 
-    /// Parses a request target, the path and query of the request line.
-    ///
-    /// - Parameter target: `/path?name=value`, percent-encoded.
+    /// Parses a request target, the path and query of the request line. `target`: `/path?name=value`, percent-encoded.
     package init(method: String, target: String, fields: HTTPFields) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.init(
@@ -42,12 +40,6 @@ package struct FixtureResponse: Sendable {
     package let fields: HTTPFields
     package let body: Data
 
-    package init(status: Int, fields: HTTPFields, body: Data) {
-        self.status = status
-        self.fields = fields
-        self.body = body
-    }
-
     /// The response to a request without a route: 404 with a JSON body that names the path, never the query.
     package static func unmatched(_ request: FixtureRequest) -> FixtureResponse {
         error(status: 404, "no fixture answers \(request.method) \(request.path)")
@@ -66,7 +58,6 @@ package struct FixtureResponse: Sendable {
         )
     }
 
-    /// The header fields of a response whose route has none.
     static let jsonFields: HTTPFields = [.contentType: "application/json; charset=utf-8"]
 }
 

@@ -25,7 +25,6 @@ import Synchronization
 /// `files` instead of `file` serves one of them, always the same for the same number in the address. The texts in the
 /// files were written for this project; see `Fixtures/DEMO.md`.
 package final class FixtureSite: Sendable {
-    /// The services found, by folder name.
     let services: [FixtureService]
     private let checksKeys: Bool
     private let parsed = Mutex<[URL: JSON]>([:])
@@ -87,7 +86,6 @@ package final class FixtureSite: Sendable {
         )
     }
 
-    /// A file as JSON, parsed once.
     private func json(_ file: URL) throws(FixtureError) -> JSON {
         if let known = parsed.withLock({ $0[file] }) { return known }
         guard let value = JSON(parsing: Array(try FixtureService.data(file))) else {

@@ -11,7 +11,6 @@ struct ListRule: Decodable, Sendable {
     let order: [OrderRule]?
     /// The page; absent means one page for all.
     let page: PageRule?
-    /// Key paths of the envelope and the values to set there.
     let envelope: [String: EnvelopeValue]?
     /// Key paths of the envelope and the texts to set there, with `{name}` replaced by that parameter's value.
     let echo: [String: String]?
@@ -20,13 +19,8 @@ struct ListRule: Decodable, Sendable {
     /// The response when nothing is selected; absent means the envelope around an empty list.
     let none: StaticResponse?
 
-    /// Filters a file for a request.
-    ///
-    /// - Parameters:
-    ///   - document: The file.
-    ///   - request: The request.
-    /// - Returns: The file with the list filtered and the envelope filled in, and the number of selected members on all
-    ///   pages; `nil` if there is no list in the file.
+    /// Filters a file for a request. Returns the file with the list filtered and the envelope filled in, and the number
+    /// of selected members on all pages; `nil` if there is no list in the file.
     func cut(_ document: JSON, for request: FixtureRequest) -> (document: JSON, total: Int)? {
         guard case .array(var members) = document[path: at] else { return nil }
         members.removeAll { member in (select ?? []).contains { !$0.accepts(member, for: request) } }
@@ -66,7 +60,6 @@ struct SelectRule: Decodable, Sendable {
         case words
         /// A field equals one of the comma-separated values.
         case oneOf
-        /// A field contains one of the comma-separated values.
         case containsOneOf
         /// A field does not sort before the value, compared on the value's length.
         case notBefore
@@ -84,7 +77,6 @@ struct SelectRule: Decodable, Sendable {
     /// values without one.
     let translate: [String: String]?
 
-    /// Whether a member is selected.
     func accepts(_ member: JSON, for request: FixtureRequest) -> Bool {
         guard when?.hold(for: request) ?? true, let requested = request.parameter(parameter) else { return true }
         guard let wanted = translate.map({ $0[requested] }) ?? requested else { return true }
@@ -124,7 +116,6 @@ struct SearchText {
 /// Sorts a list by one of its fields, compared as text.
 struct OrderRule: Decodable, Sendable {
     let when: Conditions
-    /// The key path of the field.
     let by: String
     /// Whether the order is descending; absent means ascending.
     let descending: Bool?
@@ -166,12 +157,10 @@ struct PageSlice: Hashable, Sendable {
 
 /// A value about the page in the envelope.
 enum EnvelopeValue: String, Decodable, Sendable {
-    /// The number of selected members on all pages.
     case total
     /// The same in digits: NLK sends numbers as texts.
     case totalText
     case number
-    /// The same in digits.
     case numberText
     case size
     case isLast

@@ -13,7 +13,6 @@ struct RouteTable: Decodable, Sendable {
 struct KeyRule: Decodable, Sendable {
     /// The header field of the key; absent if it is in the query.
     let header: String?
-    /// The text before the key in the header field.
     let prefix: String?
     /// The parameter of the key; absent if it is in the header.
     let parameter: String?
@@ -124,12 +123,8 @@ struct MembersRule: Decodable, Sendable {
     /// The JavaScript variable to which the object is assigned; `nil` for a JSON response.
     let variable: String?
 
-    /// Filters a file for a request.
-    ///
-    /// - Parameters:
-    ///   - document: The file.
-    ///   - request: The request.
-    /// - Returns: The file without the members that were not requested; `nil` if it is not an object.
+    /// Filters a file for a request. Returns the file without the members that were not requested; `nil` if it is not
+    /// an object.
     func cut(_ document: JSON, for request: FixtureRequest) -> JSON? {
         guard case .object(let members) = document else { return nil }
         let names = Set((request.parameter(parameter) ?? "").split(separator: ",").map { String($0) })

@@ -12,7 +12,7 @@ package struct BookDocument: Sendable {
     package let merged: MergedBook?
     package let kept: [BookRefresh.Retained]
     package let isExplained: Bool
-    /// What the reader has on it; `nil` if that was not asked for or could not be read.
+    /// What the reader has on it; `nil` if that was not requested or could not be read.
     package private(set) var own: OwnRecord?
     package private(set) var remarks: BookRemarks
     package let foldAt: Int?
@@ -22,7 +22,6 @@ package struct BookDocument: Sendable {
     /// - Parameters:
     ///   - merged: The origin of its values; `nil` for a book not requested from a service.
     ///   - kept: The values retained from an earlier copy.
-    ///   - own: What the reader has on it.
     ///   - foldAt: The length in characters at which a long text is truncated; `nil` shows all of it.
     package init(
         book: Book,

@@ -22,7 +22,6 @@ package struct BookList: Sendable {
     package var isOfShelf = false
     /// The number of the last line shown before, where pages are longer than their size; `nil` elsewhere.
     package var lastShownNumber: Int?
-    /// Whether the books were found by watches.
     package var isOfWatches = false
     /// The problems that leave a gap.
     package let gaps: [Problem]
@@ -93,7 +92,6 @@ extension BookList: ListReport {
 
     package static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
 
-    /// A ranking has its numbers after the common fields.
     package var header: [String] {
         Self.fields + (isRanking ? RankText.fields : []) + (isOfShelf ? ShelfText.fields : [])
             + (isOfWatches ? WatchText.fields : [])
@@ -172,7 +170,6 @@ extension Book {
         return names.joined(separator: ", ")
     }
 
-    /// All contributors with their roles, and whether there are more.
     package var creditLine: String {
         guard !contributors.isEmpty else { return "" }
         let people = contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
@@ -195,7 +192,6 @@ package enum Won {
 }
 
 package struct RankText {
-    /// The names of the fields after the common ones.
     package static let fields = ["rank", "rise", "loans"]
 
     private let remarks: [BookRemarks]

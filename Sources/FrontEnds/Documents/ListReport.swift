@@ -21,7 +21,6 @@ package protocol ListReport: FormattedResult {
     /// The number of removed articles that were left out; `nil` for other lists.
     var hiddenRemoved: Int? { get }
     var freshness: [Freshness] { get }
-    /// Whether the list is the user's own, not a service's.
     var isLocal: Bool { get }
     var problems: [Problem] { get }
     /// The problems in JSON: ``problems``, and those that concern no service.
@@ -42,7 +41,6 @@ package protocol ListReport: FormattedResult {
     func fields(of element: Element) -> [String]
     /// The names of the fields that CSV has after the others, since plain output never gets another column.
     var furtherHeader: [String] { get }
-    /// The fields of an element that CSV has after the others.
     func furtherFields(of element: Element) -> [String]
     /// The list as columns; line numbers count from the first element of page 1.
     func table(numberedFrom first: Int) -> Table
@@ -100,7 +98,6 @@ extension ListReport {
         [summary(continuedBy: program)] + footnotes.map { Message(verbatim: $0) }
     }
 
-    /// The list as one JSON document, built from services' responses.
     package var document: any Encodable & Sendable { document(whenEmpty: .network) }
 
     package func document(whenEmpty origin: Freshness.Origin) -> any Encodable & Sendable {

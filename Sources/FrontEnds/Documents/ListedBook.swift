@@ -34,7 +34,6 @@ package struct BookRemarks: Sendable, Equatable {
         self.reading = reading
     }
 
-    /// What the shelf says of a book.
     package init(_ entry: ShelfEntry, memo: String? = nil) {
         self.init(addedAt: entry.addedAt, memo: memo, reading: entry.reading)
         tags = entry.tags
@@ -121,7 +120,6 @@ package enum PriceText {
         return "\(amount(sale, price.currency)) (\(Message.fieldListPrice.text) \(amount(list, price.currency)))"
     }
 
-    /// The sale price, otherwise the list price.
     package static func short(_ price: Price) -> String {
         (price.sale ?? price.list).map { amount($0, price.currency) } ?? ""
     }

@@ -15,7 +15,6 @@ package struct OwnRecord: Sendable {
 }
 
 extension BookRemarks {
-    /// What the reader has on a book, shown beside it.
     init(_ own: OwnRecord) {
         self = own.entry.map { BookRemarks($0, memo: own.memo?.text) } ?? BookRemarks(memo: own.memo?.text)
         elsewhere = own.entry?.elsewhere ?? []

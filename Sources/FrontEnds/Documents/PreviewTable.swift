@@ -28,7 +28,6 @@ package struct PreviewedBook: Sendable {
     package let asked: [ServiceName]
     /// The pages shown, the first ones of ``total``.
     package var pages: [PreviewPage]
-    /// The number of pages that are images.
     package var total: Int
 
     /// - Parameter scanning: The service that has the pages of a scan; `nil` if the service of the preview has them
@@ -93,7 +92,6 @@ package struct PreviewRecord: Encodable, Sendable {
     package let page: PreviewPage?
     package let book: PreviewedBook
 
-    /// The address of the image, or of the page to open.
     package var url: String? { page?.url ?? book.preview?.url }
 
     package func encode(to encoder: any Encoder) throws {

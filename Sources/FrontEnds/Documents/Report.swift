@@ -2,7 +2,7 @@ package import APIClient
 package import Terminal
 package import Wording
 
-/// A result in every format. Each part is asked for only if its format is written.
+/// A result in every format. Each part is computed only if its format is written.
 package protocol FormattedResult: Sendable {
     /// The whole result as one JSON document; of an empty list, with this origin.
     func document(whenEmpty origin: Freshness.Origin) -> any Encodable & Sendable
@@ -11,7 +11,6 @@ package protocol FormattedResult: Sendable {
     var plainRows: [[String]] { get }
     var csvHeader: [String] { get }
     var csvRows: [[String]] { get }
-    /// The indices of CSV fields that are numbers, and may begin with a minus.
     var csvNumbers: Set<Int> { get }
     /// The lines of the table; none for an empty result.
     func tableLines(_ target: OutputTarget) -> [String]
@@ -24,7 +23,6 @@ package struct Report: FormattedResult {
     package var document: any Encodable & Sendable
     package var items: [any Encodable & Sendable]
     package var fields: [String]
-    /// The plain and CSV fields of each row.
     package var rows: [[String]]
     /// The columns of the table; none for plain rows in its place.
     package var columns: [Table.Column]
@@ -77,7 +75,6 @@ package struct Report: FormattedResult {
 }
 
 package enum OutputFormat: String, CaseIterable, Sendable {
-    /// Columns with a header, for terminals.
     case table
     /// Tab-separated, one record per line, no header, no colour.
     case plain
@@ -89,7 +86,6 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 
 package struct OutputTarget: Sendable {
     package let format: OutputFormat
-    /// The width of a table in columns.
     package let width: Int
     package let isLinked: Bool
     package let isStyled: Bool

@@ -15,7 +15,6 @@ package struct RequestRecord: Encodable, Sendable {
         package static func optional(_ text: String?) -> Value { text.map(Value.text) ?? .null }
         package static func optional(_ number: Int?) -> Value { number.map(Value.number) ?? .null }
 
-        /// Encodes the bare value.
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -33,7 +32,6 @@ package struct RequestRecord: Encodable, Sendable {
         values = parameters.merging(["command": .text(command)]) { _, command in command }
     }
 
-    /// Encodes one flat object.
     package func encode(to encoder: any Encoder) throws {
         try values.encode(to: encoder)
     }
@@ -45,7 +43,6 @@ package struct FreshnessRecord: Encodable, Sendable {
     package let origin: String
     /// Whether a cached copy was served because no new response was available.
     package let stale: Bool
-    /// The time of the oldest response.
     package let fetchedAt: String?
 
     /// Combines the origins of the responses from which a result was built.

@@ -7,9 +7,8 @@ package import Wording
     import Mustache
 #endif
 
-/// A `--template`: a [Mustache](https://mustache.github.io/mustache.5.html) template over a result's JSON.
-///
-/// The engine comes with the package's trait `Server`; without it every template is refused.
+/// A `--template`: a [Mustache](https://mustache.github.io/mustache.5.html) template over a result's JSON. The engine
+/// comes with the package's trait `Server`; without it every template is refused.
 package struct ResultTemplate: Sendable {
     #if Server
         private let template: MustacheTemplate
@@ -49,11 +48,7 @@ package struct ResultTemplate: Sendable {
         }
     #endif
 
-    /// Renders a result.
-    ///
-    /// - Parameters:
-    ///   - json: The result as one JSON text.
-    ///   - isForTerminal: Whether control characters, which a terminal would interpret, are removed.
+    /// Renders a result. `isForTerminal`: whether control characters, which a terminal would interpret, are removed.
     package func render(json: String, isForTerminal: Bool) -> String {
         #if Server
             let value = JSON(parsing: Array(json.utf8)) ?? .null
@@ -69,7 +64,6 @@ package struct TemplateError: Error, Sendable {
 }
 
 extension JSON {
-    /// The value as the template library has it.
     fileprivate func templateValue(isForTerminal: Bool) -> Any {
         switch self {
         // A null member is present, so that a member of the same name in an outer object does not replace it.

@@ -34,7 +34,6 @@ extension ShelfStats {
     /// The maximum length of a bar in cells.
     private static let barLength = 40
 
-    /// Lines of at most that width.
     package func lines(width: Int, isStyled: Bool) -> [String] {
         let width = min(width, 80)
         func heading(_ text: Message) -> String { Style.bold.applied(to: text.text, when: isStyled) }
@@ -56,7 +55,6 @@ extension ShelfStats {
         return Array(parts.joined(separator: [""]))
     }
 
-    /// What the numbers say, a line each.
     package var summary: [Message] {
         var lines: [Message] = []
         var totals = [Message.statsTotals(books: total.books, pages: total.pages)]

@@ -5,9 +5,7 @@ import Wording
 
 /// The readings and memos of a page of the shelf, as cells and as fields.
 package struct ShelfText {
-    /// The names of the fields after the common ones.
     package static let fields = ["status", "startedOn", "finishedOn", "rating", "memo"]
-    /// The names of the fields after all others, which came later.
     package static let furtherFields = ["progress", "tags"]
 
     private let remarks: [BookRemarks]
@@ -18,7 +16,6 @@ package struct ShelfText {
     private let showsProgress: Bool
     private let showsFinish: Bool
 
-    /// The readings and memos of a page, in the order of the books.
     package init(_ remarks: [BookRemarks]) {
         self.remarks = remarks
         showsStatus = remarks.contains { $0.reading?.status != nil }
@@ -82,7 +79,6 @@ package struct WatchRecord: Encodable, Sendable, Equatable {
 }
 
 package struct WatchText {
-    /// The names of the fields after the common ones.
     package static let fields = ["watch"]
 
     private let names: [String]

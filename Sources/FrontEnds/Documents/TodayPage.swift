@@ -12,11 +12,6 @@ package struct TodayPage: Sendable {
     package struct Headline: Sendable {
         let article: Article
         let isSaved: Bool
-
-        package init(article: Article, isSaved: Bool) {
-            self.article = article
-            self.isSaved = isSaved
-        }
     }
 
     package let request: RequestRecord
@@ -29,28 +24,6 @@ package struct TodayPage: Sendable {
     package let freshness: [Freshness]
     package let problems: [Problem]
     package var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
-
-    package init(
-        request: RequestRecord,
-        date: PartialDate,
-        day: MonthDay,
-        birthdays: [SavedBirthday],
-        books: [Book],
-        hasMore: Bool,
-        headlines: [Headline],
-        freshness: [Freshness],
-        problems: [Problem]
-    ) {
-        self.request = request
-        self.date = date
-        self.day = day
-        self.birthdays = birthdays
-        self.books = books
-        self.hasMore = hasMore
-        self.headlines = headlines
-        self.freshness = freshness
-        self.problems = problems
-    }
 
     /// The problems worth reporting: not a shop's missing record of a book shown on the page.
     package var worthTelling: [Problem] {

@@ -8,7 +8,6 @@
 
     /// The root command of the process that `bookfetch serve` becomes, with the same command line.
     struct ServerProgram: ParsableCommand {
-        /// Its one command.
         static var configuration: CommandConfiguration {
             CommandConfiguration(
                 commandName: "bookfetch",
@@ -20,7 +19,6 @@
             )
         }
 
-        /// Creates the root command.
         init() {}
     }
 

@@ -30,7 +30,6 @@ public struct Library: Sendable {
     /// The transport of a library that opened its own.
     private let transport: CurlTransport?
 
-    /// A library over clients that the caller closes.
     package init(_ stack: ServiceStack, options: RequestOptions? = nil, dumps: DumpUse? = nil) {
         self.init(stack, options: options, dumps: dumps, transport: nil)
     }
@@ -112,9 +111,7 @@ public struct Library: Sendable {
     package var health: ProviderHealth { stack.health }
     package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
     package var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
-    /// Merges the records of several services.
     var merger: BookMerger { BookMerger(policy: mergePolicy, covers: CoverAddresses(providers.registry)) }
-    /// Whether only cached responses are used.
     package var isOffline: Bool { stack.configuration.isOffline }
     var store: LibraryStore { stack.storage }
 }
@@ -134,9 +131,8 @@ extension Library {
         return usable.isEmpty ? [providers.fallback(capability)].compactMap { $0 } : usable
     }
 
-    /// The first usable provider of a capability; if none has a key, the first one, which reports that.
-    ///
-    /// - Throws: `CatalogError/noService(_:)` in a registry without one.
+    /// The first usable provider of a capability; if none has a key, the first one, which reports that. Throws
+    /// `CatalogError/noService(_:)` in a registry without one.
     package func first<Provider>(of capability: Capability<Provider>) throws(CatalogError) -> Provider {
         if let first = usable(capability).first ?? providers.all(capability).first { return first }
         throw .noService(capability.name)
@@ -145,11 +141,9 @@ extension Library {
     /// A chain of providers that share the library's service health.
     ///
     /// - Parameters:
-    ///   - capability: The shared capability.
     ///   - providers: The providers in order.
     ///   - fallback: The provider used once all of them have shut down.
     ///   - dumps: How look-ups use imported dumps.
-    /// - Returns: The chain.
     package func chain<Provider>(
         _ capability: Capability<Provider>,
         _ providers: [Provider],

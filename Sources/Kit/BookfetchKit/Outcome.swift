@@ -4,7 +4,6 @@ public import Foundation
 
 /// A request to a ``Library``. It identifies its result completely, so it can be compared, stored and sent again.
 public protocol LibraryRequest: Codable, Hashable, Sendable {
-    /// The result.
     associatedtype Value: Sendable
 }
 

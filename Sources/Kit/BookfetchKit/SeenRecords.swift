@@ -6,9 +6,8 @@ import Store
 
 // What was seen is searched offline, and completes titles on the shelf.
 extension Library {
-    /// Records books, so that they can be searched offline, and completes missing titles on the shelf.
-    ///
-    /// - Parameter date: When they were received; `nil` for now.
+    /// Records books, so that they can be searched offline, and completes missing titles on the shelf. `date`: when
+    /// they were received; `nil` for now.
     package func record(_ books: [Book], at date: Date? = nil) async {
         await store.attempt { (store) async throws(StoreError) in try await store.shelf.giveTitles(from: books) }
         let bySource = Dictionary(grouping: books) { $0.sources.first ?? "" }

@@ -40,7 +40,6 @@ enum RedisReply: Hashable, Sendable {
     // Sendable although it holds a pointer: SharedServer uses it on its queue only, one call at a time.
     private let link: OpaquePointer
 
-    /// Whether hiredis is part of this program.
     static var isBuilt: Bool { chiredis_is_built() }
 
     static func load() -> Bool { chiredis_load() }
@@ -81,8 +80,7 @@ enum RedisReply: Hashable, Sendable {
 
     /// Sends commands at once, and reads their replies.
     ///
-    /// - Parameters:
-    ///   - timeout: The longest wait without progress; five times as long in all.
+    /// - Parameter timeout: The longest wait without progress; five times as long in all.
     /// - Returns: One reply per command, errors of the server included.
     /// - Throws: ``SharedFailure``; the connection is then only to be closed.
     func exchange(_ commands: [RedisCommand], timeout: Duration) throws(SharedFailure) -> [RedisReply] {
@@ -107,7 +105,6 @@ enum RedisReply: Hashable, Sendable {
         unsafe chiredis_close(link)
     }
 
-    /// Copies a reply out of the connection's memory.
     private static func reply(_ reply: UnsafeRawPointer) -> RedisReply {
         switch chiredis_type(UInt32(unsafe chiredis_type_of(reply))) {
         case CHIREDIS_STRING: return unsafe .bytes(bytes(reply))

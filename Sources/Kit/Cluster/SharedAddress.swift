@@ -8,7 +8,6 @@ package struct SharedAddress: Hashable, Sendable, CustomStringConvertible, Custo
     package enum Invalid: Error, Hashable, Sendable {
         case scheme
         case host
-        /// The port is not a number from 1 to 65535.
         case port
         case database
         case extraParts

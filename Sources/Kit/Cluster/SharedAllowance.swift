@@ -22,7 +22,6 @@ package final class SharedAllowance: RequestAllowance {
         var block: SharedAccount.Block?
         /// The requests of it that are not granted yet.
         var unused = 0
-        /// Until when it may be used.
         var end = Duration.zero
         var next = 1
         var waiting = 0

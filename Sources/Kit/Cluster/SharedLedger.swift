@@ -57,7 +57,6 @@ struct SharedAccount: Sendable {
         let minute: Int64
         /// How long until requests are possible again, around midnight.
         let pause: Duration
-        /// How long the minute lasts.
         let rest: Duration
     }
 

@@ -1,12 +1,13 @@
 package import APIClient
+import Basics
 package import Foundation
 import HTTPTypes
 import Store
 
-/// The response cache of all machines, over this machine's own: both keep every response, and the own one serves while
+/// The response cache of all machines, over this machine's own: both store every response, and the own one serves while
 /// the server is away, or has lost a response.
 package struct SharedResponses: ResponseStore {
-    /// How long a response is kept where the service's terms set no limit: longer than one pass over ten million books.
+    /// How long a response is stored where the service's terms set no limit: longer than one pass over ten million books.
     package static let standardRetention = Duration.seconds(180 * 86_400)
     private let server: SharedServer
     private let local: (any ResponseStore)?
@@ -81,7 +82,7 @@ enum SharedResponse {
         // The time is one before the year 10000: a date of any number could not be written again.
         guard words.count == 5, words[0] == "1", let status = Int(words[1]), let time = Int64(words[2]),
             (0..<253_402_300_800_000).contains(time),
-            let encoding = BodyEncoding(rawValue: String(words[3])), let size = Int(words[4]), size <= largestBody,
+            let encoding = BodyEncoding(rawValue: String(words[3])), let size = Int(words[4], in: 0...largestBody),
             let body = encoding.decode(Data(data[end.upperBound...]), size: size)
         else { return nil }
         var fields = HTTPFields()

@@ -7,13 +7,10 @@ import Store
 /// passes another time.
 enum SharedScript: CaseIterable, Hashable, Sendable {
     case reserve
-    /// Takes requests off the count again.
     case giveBack
-    /// Stores a wait that a service requested.
     case wait
     /// Takes the next start that the pace grants.
     case pace
-    /// Claims a request, or returns its response.
     case claim
     case renew
     case release

@@ -23,7 +23,6 @@ package final class SharedServer: Sendable {
     private struct State {
         var pending: [Job] = []
         var isDraining = false
-        /// The failures since the last reply.
         var failures = 0
         var last: (failure: SharedFailure, retryAt: ContinuousClock.Instant)?
         var isReported = false
@@ -64,14 +63,11 @@ package final class SharedServer: Sendable {
         connection.withLock { $0?.link.close() }
     }
 
-    /// Whether hiredis was there when this program was built.
     package static var isBuilt: Bool { RedisLink.isBuilt }
 
     package static func missingLibrary() -> String? { RedisLink.load() ? nil : RedisLink.library }
 
-    ///
-    /// - Parameters:
-    ///   - retryTimeout: How long to try again while the server is away.
+    /// - Parameter retryTimeout: How long to try again while the server is away.
     /// - Returns: Their replies; none is an error.
     /// - Throws: ``SharedFailure``. Whether the calls took effect is then unknown.
     func call(_ calls: [Call], retryTimeout: Duration = .zero) async throws(SharedFailure) -> [RedisReply] {
@@ -102,7 +98,6 @@ package final class SharedServer: Sendable {
         return try result.get()
     }
 
-    /// Makes a call that the server may reject.
     private func tryCall(_ call: Call) async throws(SharedFailure) -> RedisReply {
         let result: Result<[RedisReply], SharedFailure> = await withCheckedContinuation { continuation in
             enqueue(Job(calls: [call], isOptional: true) { continuation.resume(returning: $0) })

@@ -48,7 +48,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the format is one of MARC's, which have profiles.
     package var hasProfiles: Bool { self == .marcxml || self == .marc }
 
     /// The writer of this format.
@@ -84,9 +83,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 ///
 /// A writer is stateless, so one writer can write any number of documents; ``ExportStream`` orders the pieces.
 public protocol BookWriter: Sendable {
-    /// The beginning of the document.
     var prefix: String { get }
-    /// The text between two books.
     var separator: String { get }
 
     /// One book.
@@ -95,7 +92,6 @@ public protocol BookWriter: Sendable {
     /// - Returns: The book in the writer's format, with all its text escaped.
     func entry(_ book: ExportedBook, key: String) -> String
 
-    /// The end of the document, given the number of books.
     func suffix(count: Int) -> String
 }
 

@@ -7,7 +7,6 @@ public struct AladinError: CodedServiceError, Hashable {
     /// The service's own message, in Korean, cleaned; may be empty.
     public let said: String
 
-    /// Creates an error.
     package init(code: AladinErrorCode, said: String?) {
         self.code = code
         self.said = ServerText.clean(said)
@@ -54,7 +53,6 @@ public enum AladinErrorCode: Hashable, Sendable {
     /// Another number; `nil` for a code that is not a number.
     case other(Int?)
 
-    /// The code of a number.
     package init(number: Int?) {
         switch number {
         case 1: self = .keyMissing

@@ -11,7 +11,6 @@ public struct Data4LibraryError: CodedServiceError, Hashable {
     /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Creates an error from a response.
     package init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = Data4LibraryErrorCode(ServerText.clean(code, limit: 40))
         self.status = status

@@ -15,11 +15,8 @@ public struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The address, in the form of `WebAddress.clean(_:entities:upgraded:)`, without a fragment.
     public let text: String
-    /// Scheme, host and port.
     package let baseURL: BaseURL
-    /// The host.
     package let host: String
-    /// The path, percent-encoded.
     package let path: String
     package let query: Query
     /// Whether the feed is sent in the clear by another machine.

@@ -34,7 +34,6 @@ final class FeedBuilder: XMLHandler {
         case source
         case mediaGroup
         case mediaContent
-        /// Its contents are ignored.
         case ignored
     }
 

@@ -10,7 +10,6 @@ public struct FeedCatalogue: Hashable, Sendable {
         self.feeds = feeds
     }
 
-    /// The built-in catalogue.
     package static let builtIn: FeedCatalogue = {
         guard let contents = try? OPML.read(Data(builtInOPML.utf8)) else {
             preconditionFailure("the catalogue of the program is valid OPML")
@@ -37,7 +36,6 @@ public struct FeedCatalogue: Hashable, Sendable {
         }
     }
 
-    /// The feed with an identifier.
     package func feed(_ id: String) -> CatalogueFeed? { feeds.first { $0.id == id } }
 
     /// Appends a feed, unless one with the same address exists.
@@ -139,7 +137,6 @@ public struct CatalogueFeed: Hashable, Sendable {
     /// The name of the feed as a service, and of its articles' source: `feed:yna`.
     package var serviceName: ServiceName { ServiceName(rawValue: "feed:\(id)") }
 
-    /// The same feed under an identifier that is free.
     fileprivate func renamed(avoiding taken: Set<String>) -> CatalogueFeed {
         CatalogueFeed(
             id: id,

@@ -16,7 +16,6 @@ package struct FeedDocument: Hashable, Sendable {
     package let language: String?
     /// The copyright notice, in which some publishers state their terms.
     package let rights: String?
-    /// When it was last built or changed.
     package let updated: Date?
     /// The time between two requests that the feed specifies (`ttl`, `sy:updatePeriod`), from ``minInterval`` to
     /// one day.
@@ -56,6 +55,5 @@ package struct FeedItem: Hashable, Sendable {
     package let isApproximate: Bool
     /// The publisher in `<source>`, if it differs from the feed's.
     package let sourceName: String?
-    /// The site of that publisher.
     package let sourceAddress: String?
 }

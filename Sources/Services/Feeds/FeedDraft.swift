@@ -9,7 +9,6 @@ struct FeedDraft {
     var author: String?
     var built: Date?
     var published: Date?
-    /// Minutes.
     var ttl: Int?
     /// Seconds per period, to be divided by `frequency`.
     var period: Int?
@@ -30,7 +29,6 @@ struct FeedDraft {
 
 struct FeedBody {
     let text: String?
-    /// The first image in it.
     let image: String?
 }
 
@@ -40,7 +38,6 @@ struct ItemDraft {
     var title: String?
     var otherTitle: String?
     var link: String?
-    /// The link of an Atom entry.
     var alternate: String?
     var identity: String?
     var isGuidAddress = false

@@ -1,4 +1,3 @@
-/// The feeds of a list, and what of it was left out.
 struct FeedListBuilder {
     private let plainHTTP: OPML.PlainHTTP
     private var feeds: [CatalogueFeed] = []
@@ -15,11 +14,8 @@ struct FeedListBuilder {
         OPML.Contents(title: title, feeds: feeds, problems: problems)
     }
 
-    /// Adds a feed, or the reason why it is left out.
-    ///
-    /// - Parameters:
-    ///   - text: The address as it is written.
-    ///   - makeFeed: Makes the feed of its address and the identifiers that are taken.
+    /// Adds a feed, or the reason why it is left out. `makeFeed`: Makes the feed of its address and the identifiers
+    /// that are taken.
     mutating func add(
         _ text: String,
         name: String?,

@@ -10,7 +10,6 @@ package struct FeedReader: Sendable {
 
     /// The time zone of dates without one.
     package var zone: TimeZone
-    /// The feed's own address, from which relative addresses are resolved.
     package var address: FeedAddress?
     /// Whether the feed is known to be Korean, which decides on the encoding of a body that declares none.
     package var isKorean: Bool

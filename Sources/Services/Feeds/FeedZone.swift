@@ -42,7 +42,6 @@ package enum FeedZone {
         "AWST": 480, "ACST": 570, "ACDT": 630, "AEST": 600, "AEDT": 660, "NZST": 720, "NZDT": 780,
     ]
 
-    /// Names of zones that have summer time.
     private static let regions = [
         "ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver", "PT": "America/Los_Angeles",
     ]

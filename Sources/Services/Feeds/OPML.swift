@@ -46,8 +46,7 @@ public enum OPML {
     /// of newsapi's. This program's own attributes are `id`, `country`, `language`, `category`, `zone`, `evidence`,
     /// `insecure` and `hidden`; an invalid value counts as missing.
     ///
-    /// - Parameters:
-    ///   - plainHTTP: Which plain `http` addresses of other machines are accepted; the others are left out.
+    /// - Parameter plainHTTP: Which plain `http` addresses of other machines are accepted; the others are left out.
     /// - Throws: ``FeedError`` if the file is neither OPML nor newsboat's list of addresses.
     package static func read(_ file: Data, plainHTTP: PlainHTTP = .whereMarked) throws(FeedError) -> Contents {
         guard file.count <= largestFile else { throw .tooLarge(limit: largestFile) }
@@ -108,7 +107,6 @@ private final class OPMLBuilder: XMLHandler {
     private var isInTitle = false
     private var titleBytes: [UInt8] = []
     private var groups: [FeedCategory?] = []
-    /// The names of the open elements.
     private var open: [String] = []
     private var list: FeedListBuilder
 

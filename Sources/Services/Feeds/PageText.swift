@@ -29,9 +29,6 @@ struct PageText {
         return nil
     }
 
-    /// The address of the first feed that a web page names as its own.
-    ///
-    /// - Parameter base: The page's address.
     func linkedFeed(from base: String?) -> String? {
         LinkedFeeds.references(in: head).lazy.compactMap { FeedLink.resolve($0, base: base, entities: true) }.first
     }

@@ -72,7 +72,6 @@ struct XMLRepairer {
 
     // MARK: References
 
-    /// Copies a reference, or escapes a bare ampersand.
     private mutating func reference(at start: Int, end: Int) -> Int {
         var index = start + 1
         while index < min(end, start + 34), Self.isReferenceByte(bytes[index]) { index += 1 }
@@ -351,7 +350,6 @@ struct XMLRepairer {
         return Self.isName(name) ? (name, end) : nil
     }
 
-    /// Whether a text is an ASCII name with at most one colon.
     private static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, isASCIIAlphanumeric(first) || first == UInt8(ascii: "_"),
             !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), text.utf8.allSatisfy(isNameByte)

@@ -43,9 +43,7 @@ extension XMLHandler {
 /// libxml2's push parser over a repaired document. The parser loads no external resources: document types are rejected,
 /// the only entities are XML's five, and network access is disabled.
 enum XMLStream {
-    /// Parses a document.
-    ///
-    /// - Parameter bytes: The document in UTF-8.
+    /// Parses a document. `bytes`: the document in UTF-8.
     static func read(
         _ bytes: [UInt8],
         handler: any XMLHandler

@@ -10,9 +10,7 @@ public struct InternetArchive: Sendable {
     /// The client that sends the requests, with base URL, pace and response cache.
     package let client: APIClient
 
-    /// Creates a client of the service.
-    ///
-    /// - Parameter client: A client whose service is ``service(baseURL:)``.
+    /// A client of the service over one whose service is ``service(baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }
@@ -125,7 +123,6 @@ public struct ArchiveError: ServiceError, Hashable {
     /// The service's own message, in English, cleaned.
     public let said: String
 
-    /// Creates an error from a response.
     package init(status: Int, said: String?) {
         self.status = status
         self.said = ServerText.clean(said)

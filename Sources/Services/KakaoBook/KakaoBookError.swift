@@ -11,7 +11,6 @@ public struct KakaoBookError: CodedServiceError, Hashable {
     /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Creates an error from a response.
     package init(name: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         let text = ServerText.clean(said)
         code = KakaoBookErrorCode(name: Self.withoutKeys(ServerText.clean(name, limit: 40)), status: status, said: text)

@@ -25,7 +25,6 @@ public struct KakaoBookSearch: Hashable, Sendable {
 
     /// The valid pages; the service rejects the 51st.
     package static let pages = 1...50
-    /// The valid page sizes.
     package static let sizes = 1...50
 
     /// The search terms, as typed.

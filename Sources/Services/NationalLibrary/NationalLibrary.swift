@@ -9,9 +9,7 @@ public struct NationalLibrary: Sendable {
     /// The client that sends the requests, with base URL, key, pace and response cache.
     package let client: APIClient
 
-    /// Creates a client of the service.
-    ///
-    /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
+    /// A client of the service over one whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }

@@ -11,7 +11,6 @@ public struct NewsAPIError: CodedServiceError, Hashable {
     /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Creates an error.
     package init(code: NewsAPIErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = code
         self.status = status
@@ -132,7 +131,6 @@ public enum NewsAPIErrorCode: Hashable, Sendable {
     /// Another code, cleaned; empty when there was none.
     case other(String)
 
-    /// The code for a name.
     package init(name: String) {
         self = Self.named[name] ?? .other(ServerText.clean(name, limit: 40))
     }

@@ -14,9 +14,7 @@ public struct OpenLibrary: Sendable {
     /// The client that sends the requests, with base URL, pace and response cache.
     package let client: APIClient
 
-    /// Creates a client of the service.
-    ///
-    /// - Parameter client: A client whose service is ``service(contact:baseURL:)``.
+    /// A client of the service over one whose service is ``service(contact:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }

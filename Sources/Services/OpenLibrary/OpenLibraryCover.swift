@@ -1,30 +1,22 @@
 /// The addresses of Open Library's cover images. They are on a host of their own, `covers.openlibrary.org`.
 package enum OpenLibraryCover {
-    /// The size of an image.
     package enum Size: String, CaseIterable, Sendable {
-        /// Small.
         case small = "S"
-        /// Medium.
         case middle = "M"
         /// Large; the service may redirect to archive.org.
         case large = "L"
     }
 
-    /// The identifier of an image.
     package enum Key: Hashable, Sendable {
         /// The image's own number: ``OpenLibraryWork/coverId``. The image never changes.
         case id(Int)
         /// An ISBN; limited to 400 requests a minute like the others, and cached for ten minutes.
         case isbn(String)
-        /// An edition's number.
         case edition(OpenLibraryEditionNumber)
     }
 
-    /// The address of a cover.
-    ///
-    /// - Returns: The address, with `default=false`: without a cover the response is 404, and not 200 with an image of
-    ///   one pixel.
-    /// - Throws: ``OpenLibraryParameterError/isbn(_:)`` for an invalid ISBN.
+    /// The address of a cover. Returns the address, with `default=false`: without a cover the response is 404, and not
+    /// 200 with an image of one pixel. Throws ``OpenLibraryParameterError/isbn(_:)`` for an invalid ISBN.
     package static func address(_ key: Key, size: Size) throws(OpenLibraryParameterError) -> String {
         let path: String
         switch key {

@@ -8,8 +8,7 @@ enum OpenLibraryDecoder {
     /// Too many requests return 429 with JSON, a missing contact 403 with a web page; the status decides, whatever the
     /// body is.
     ///
-    /// - Parameters:
-    ///   - notFound: The status that means "not found"; `nil` if none does.
+    /// - Parameter notFound: The status that means "not found"; `nil` if none does.
     /// - Throws: ``OpenLibraryError`` when the service reports an error or has a status of its own for it,
     ///   `HTTPStatusError` for an unsuccessful status, `ResponseBodyError` for an unexpected form.
     static func read<Body: Decodable>(_ response: APIResponse, atMost limit: Int? = nil, notFound: Int? = nil) throws

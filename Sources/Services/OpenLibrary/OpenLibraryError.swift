@@ -11,7 +11,6 @@ public struct OpenLibraryError: CodedServiceError, Hashable {
     /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Creates an error from a response.
     package init(code: OpenLibraryErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = code
         self.status = status

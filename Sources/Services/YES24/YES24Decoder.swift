@@ -8,7 +8,6 @@ enum YES24Decoder {
         try read(response, atMost: limit, orEmpty: YES24ItemPage(items: []))
     }
 
-    /// Decodes the categories; "no result" is an empty list.
     static func categories(_ response: APIResponse) throws -> YES24Response<YES24CategoryList> {
         try read(response, orEmpty: YES24CategoryList(data: []))
     }

@@ -11,7 +11,6 @@ public struct YES24Error: CodedServiceError, Hashable {
     /// The wait that the service requests; it sends `Retry-After` with 429.
     public let retryAfter: Duration?
 
-    /// Creates an error from a response.
     package init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = YES24ErrorCode(ServerText.clean(code, limit: 40))
         self.status = status

@@ -17,11 +17,8 @@ public struct YES24Bestsellers: Hashable, Sendable {
         /// The best sellers among special offers.
         case deal = "bestsellerDeal"
 
-        /// Whether the list takes a page and a page size.
         package var hasPages: Bool { self != .realtime }
-        /// Whether the list is of a certain day or month.
         package var hasDate: Bool { self == .daily || self == .monthly }
-        /// Whether the list can be limited to some buyers.
         package var hasBuyers: Bool { hasDate || self == .current }
     }
 

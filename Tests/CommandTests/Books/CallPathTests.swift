@@ -33,7 +33,7 @@ struct CallPathTests {
             let path = CallPath(["CommandLine.static Launch.run"] + functions + [CallPathTests.transport])
             #expect(functions.first == "CommandLine.static Program.run(_:arguments:in:)")
             #expect(functions.last == "APIClient.CredentialedTransport.send(_:)")
-            #expect(path.functions.count <= 24, "\(path)")
+            #expect(path.functions.count <= 22, "\(path)")
         }
     }
 
@@ -50,7 +50,7 @@ struct CallPathTests {
             let path = CallPath(functions + [CallPathTests.transport])
             #expect(functions.first == "Agents.Server.work()")
             #expect(functions.last == "APIClient.CredentialedTransport.send(_:)")
-            #expect(path.functions.count <= 25, "\(path)")
+            #expect(path.functions.count <= 23, "\(path)")
         }
     }
 }

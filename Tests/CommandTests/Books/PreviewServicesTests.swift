@@ -8,13 +8,13 @@ import Testing
 
 /// `preview` over all its services, one book or many.
 @Suite struct PreviewServicesTests {
-    private static let isbn = "9788980500208"
-    private static let second = "9788980500215"
-    private static let third = "9788980500222"
+    static let isbn = "9788980500208"
+    static let second = "9788980500215"
+    static let third = "9788980500222"
 
-    private static let yes24Key = ["YES24_API_KEY": "yes24-key-of-a-test"]
+    static let yes24Key = ["YES24_API_KEY": "yes24-key-of-a-test"]
 
-    private func library(_ members: String = "", isbns: [String] = [isbn]) -> Stub {
+    func library(_ members: String = "", isbns: [String] = [isbn]) -> Stub {
         let keys = isbns.map { "ISBN:\($0)" }.joined(separator: ",")
         return .get(
             Path.openLibraryBooks,
@@ -23,7 +23,7 @@ import Testing
         )
     }
 
-    private func google(_ members: String = "", isbns: [String] = [isbn]) -> Stub {
+    func google(_ members: String = "", isbns: [String] = [isbn]) -> Stub {
         let keys = isbns.map { "ISBN:\($0)" }.joined(separator: ",")
         return .get(
             Path.google,
@@ -32,35 +32,35 @@ import Testing
         )
     }
 
-    private func partial(_ isbn: String) -> String {
+    func partial(_ isbn: String) -> String {
         #""ISBN:\#(isbn)":{"preview":"partial","preview_url":"https://books.google.example/books?id=\#(isbn)\u0026x=1"}"#
     }
 
-    private func open(_ isbn: String = isbn, _ word: String = "full") -> String {
+    func open(_ isbn: String = isbn, _ word: String = "full") -> String {
         #""ISBN:\#(isbn)":{"preview":"\#(word)","preview_url":"https://archive.org/details/lights00cald"}"#
     }
 
-    private func item(pages: Int) -> Stub {
+    func item(pages: Int) -> Stub {
         .get("/metadata/lights00cald/metadata", body: Data(#"{"result":{"imagecount":"\#(pages)"}}"#.utf8))
     }
 
-    private func page(_ index: Int, status: Int = 200) -> Stub {
+    func page(_ index: Int, status: Int = 200) -> Stub {
         .get("/download/lights00cald/page/n\(index)_w1000.jpg", status: status, body: PictureBytes.jpeg(40, 60))
     }
 
-    private func aladin(_ isbn: String, pages: String = "") -> Stub {
+    func aladin(_ isbn: String, pages: String = "") -> Stub {
         let body =
             #"{"totalResults":1,"item":[{"title":"책","isbn13":"\#(isbn)","subInfo":{"previewImgList":[\#(pages)]}}]}"#
         return .get(Path.aladinLookUp, query: ["ItemId": isbn], body: Data(body.utf8))
     }
 
-    private func excerpt(_ isbn: String) -> Stub {
+    func excerpt(_ isbn: String) -> Stub {
         let body =
             #"{"success":true,"data":{"items":[{"itemId":7,"isbn13":"\#(isbn)","bookInside":[{"cont":"<p>등잔</p>"}]}]}}"#
         return .get(Path.yes24Item, query: ["query": isbn], body: Data(body.utf8))
     }
 
-    private func nothingAtYES24(_ isbn: String = isbn) throws -> Stub {
+    func nothingAtYES24(_ isbn: String = isbn) throws -> Stub {
         .get(
             Path.yes24Item,
             query: ["query": isbn],
@@ -370,89 +370,6 @@ import Testing
         try await withHarness { harness in
             let outcome = await harness.silently("bookfetch", ["preview"] + arguments)
             #expect(outcome.status == .usage && outcome.output == "")
-        }
-    }
-
-    // MARK: Pages
-
-    @Test func aScanEndsWithItsLastPage() async throws {
-        try await withHarness { harness in
-            let outcome = await harness.bookfetch(
-                "preview",
-                Self.isbn,
-                "--save",
-                "pages",
-                "--json",
-                stubs: [library(open()), item(pages: 4), page(0), page(1), page(2, status: 404)]
-            )
-            let document = try outcome.json
-            #expect(outcome.status == .done && document["problems"] == .array([]))
-            #expect(document["total"] == 2 && document["pages"]?.values.count == 2)
-            let names = try FileManager.default.contentsOfDirectory(atPath: harness.here.appending(path: "pages").path)
-            #expect(names.sorted() == [".bookfetch-preview", "01.jpg", "02.jpg"])
-        }
-    }
-
-    @Test func aRefusedScanIsAFailure() async throws {
-        try await withHarness { harness in
-            let stubs = [library(open()), item(pages: 1), page(0, status: 403)]
-            let outcome = await harness.bookfetch("preview", Self.isbn, "--save", "pages", stubs: stubs)
-            #expect(outcome.status != .done && outcome.output == "")
-        }
-    }
-
-    @Test func manyBooksGetAFolderEach() async throws {
-        try await withHarness { harness in
-            let harness = harness.withAladinFirst
-            let outcome = await harness.silently(
-                "bookfetch",
-                ["preview", Self.isbn, "9780000000019", Self.second, "--save", "pages", "--limit", "2", "--demo"]
-            )
-            #expect(outcome.status == .done)
-            let pages = harness.here.appending(path: "pages")
-            #expect(
-                try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted() == [
-                    "9780000000019", Self.isbn,
-                ]
-            )
-            let names = try FileManager.default.contentsOfDirectory(atPath: pages.appending(path: Self.isbn).path)
-            #expect(names.sorted() == [".bookfetch-preview", "01.jpg", "02.jpg"])
-        }
-    }
-
-    @Test func pagesAreDrawnAndFetchedOnce() async throws {
-        try await withHarness { harness in
-            let kitty = try ["TERM": "xterm-kitty"].merging(harness.chafa()) { $1 }
-            let transport = StubTransport([library(open()), item(pages: 2), page(0), page(1)])
-            let arguments = ["preview", Self.isbn, "--images"]
-            let first = try await harness.onTerminal("bookfetch", arguments, kitty, over: transport)
-            transport.verify()
-            #expect(first.status == .done && first.screen.components(separatedBy: "\u{1B}_Ga=T,").count == 3)
-            #expect(first.screen.contains("The Internet Archive: 2 pages") && first.screen.contains("n1_w1000.jpg"))
-            let again = try await harness.onTerminal("bookfetch", arguments + ["--offline"], kitty)
-            #expect(again.screen.components(separatedBy: "\u{1B}_Ga=T,").count == 3)
-        }
-    }
-
-    /// Addresses of the user's own may be plain http on this machine, also for pages.
-    @Test func anAddressOfOnesOwnIsUsed() async throws {
-        try await withHarness { harness in
-            var harness = harness
-            for name in ["ARCHIVE", "GOOGLE_BOOKS", "OPENLIBRARY"] {
-                harness.environment["\(name)_BASE_URL"] = "http://127.0.0.1:9000/x"
-            }
-            let stubs = [
-                Stub.get("/x/api/books", body: Data("{\(open())}".utf8)),
-                .get("/x/metadata/lights00cald/metadata", body: Data(#"{"result":{"imagecount":1}}"#.utf8)),
-                .get("/x/download/lights00cald/page/n0_w1000.jpg", body: PictureBytes.jpeg(40, 60)),
-            ]
-            let outcome = await harness.bookfetch("preview", Self.isbn, "--save", "pages", "--json", stubs: stubs)
-            #expect(outcome.status == .done)
-            let url = try outcome.json["pages"]?.values.first?["url"]
-            #expect(
-                url
-                    == "http://127.0.0.1:9000/x/download/lights00cald/page/n0_w1000.jpg"
-            )
         }
     }
 }

@@ -26,9 +26,8 @@ package let programArguments: [String] = {
 
 // MARK: - Files
 
-/// The path of the running program's file; `nil` if the system does not report it.
-///
-/// On Linux it ends in " (deleted)" once the file is replaced while running; its folder is still right.
+/// The path of the running program's file; `nil` if the system does not report it. On Linux it ends in " (deleted)"
+/// once the file is replaced while running; its folder is still right.
 package func executablePath() -> String? {
     #if canImport(Darwin)
         var size: UInt32 = 0
@@ -252,11 +251,8 @@ package func closeInheritedDescriptors(_ actions: inout SpawnActions) {
     #endif
 }
 
-/// Limits the memory in bytes and the processor's time in seconds of a running process, and lets it dump no core.
-///
-/// Only Linux can do that to another process; elsewhere nothing is limited.
-///
-/// - Returns: 0, or the system's error code.
+/// Limits the memory in bytes and the processor's time in seconds of a running process, and lets it dump no core. Only
+/// Linux can do that to another process; elsewhere nothing is limited. Returns 0, or the system's error code.
 package func limitProcess(_ id: Int32, memory: Int, seconds: Int) -> Int32 {
     #if os(Linux)
         typealias Limit = @convention(c) (pid_t, Int32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?) -> Int32

@@ -7,7 +7,6 @@ public import CatalogModel
 /// The library lists by date but has few covers; the shops have covers but cannot list by date. Only the books on the
 /// displayed page are looked up, at most `atOnce` concurrently.
 package struct Birthday: Sendable {
-    /// The number of concurrent look-ups.
     package static let atOnce = 8
 
     private let library: ProviderChain<any BookListingByDate>
@@ -157,8 +156,7 @@ private struct PageLookUp: Sendable {
     let shops: ProviderChain<any BookLookingUp>
     let options: RequestOptions
 
-    /// - Parameters:
-    ///   - progress: Called after each book with the number done.
+    /// - Parameter progress: Called after each book with the number done.
     /// - Returns: One result per book, in order, and the cancellation, if any: no look-up is started after it, and a
     ///   book that was not looked up is returned as the library lists it.
     func found(

@@ -9,7 +9,6 @@ package struct DayList: Sendable {
     package var books: [Book] { records.map(\.book) }
     /// The origin and time of the pages, in order.
     package private(set) var freshness: [Freshness]
-    /// The problems encountered.
     package let problems: [Problem]
     /// The number of records announced by the library on pages that could not be fetched.
     let missing: Int
@@ -20,14 +19,9 @@ package struct DayList: Sendable {
     /// Reads every page of a day.
     ///
     /// Pages are requested until the announced number of records was received, whatever the library's page size; an
-    /// empty or repeated page ends the list early, which is reported.
-    ///
-    /// - Parameters:
-    ///   - day: The day, with month and day.
-    ///   - library: The provider that lists by date.
-    /// - Returns: The day's books.
-    /// - Throws: `APIError` when the first page cannot be fetched, or the run is cancelled. If a later page fails,
-    ///   the list ends there and the failure is among the problems.
+    /// empty or repeated page ends the list early, which is reported. Throws `APIError` when the first page cannot be
+    /// fetched, or the run is cancelled. If a later page fails, the list ends there and the failure is among the
+    /// problems.
     package static func read(
         _ day: PartialDate,
         from library: any BookListingByDate,
@@ -139,14 +133,11 @@ package protocol BookListingByDate: Provider {
 
 /// One page of a day's records.
 package struct DatedRecords: Sendable {
-    /// The records in the service's order.
     package let records: [DatedRecord]
     /// The total the service reports for the day; `nil` if it reports none.
     package let total: Int?
-    /// The origin and time of the page.
     package let freshness: Freshness
 
-    /// Creates a page of records.
     package init(records: [DatedRecord], total: Int?, freshness: Freshness) {
         self.records = records
         self.total = total
@@ -156,11 +147,9 @@ package struct DatedRecords: Sendable {
 
 /// One record of a day's list: the book and its identifying values.
 package struct DatedRecord: Hashable, Sendable {
-    /// The book as the service lists it.
     package let book: Book
     /// The original ISBN field if it is not empty and invalid.
     package let malformedISBN: String?
-    /// The service's own record number, if any.
     package let controlNumber: String?
     /// The publication date announced by the publisher, by which the service lists.
     package let plannedOn: PartialDate?
@@ -169,7 +158,6 @@ package struct DatedRecord: Hashable, Sendable {
     /// Whether it is a book seen before, in place of a record of the service.
     let isSeenBefore: Bool
 
-    /// Creates a record.
     package init(
         book: Book,
         malformedISBN: String?,

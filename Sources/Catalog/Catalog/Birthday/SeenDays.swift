@@ -2,9 +2,8 @@ public import APIClient
 package import CatalogModel
 public import Foundation
 
-/// Books seen before, by publication day.
-///
-/// They replace the library's list of a day that cannot be fetched, and follow a cached copy of it.
+/// Books seen before, by publication day. They replace the library's list of a day that cannot be fetched, and follow a
+/// cached copy of it.
 package protocol SeenDayListing: Sendable {
     /// The years in which books of a day were published, as far as seen.
     func years(of day: MonthDay, in years: ClosedRange<Int>) async -> Set<Int>
@@ -14,12 +13,9 @@ package protocol SeenDayListing: Sendable {
 
 /// A book of a day, seen before.
 package struct SeenDayBook: Sendable {
-    /// The book, merged from all responses with it.
     package let book: Book
-    /// When it was last seen.
     package let seenAt: Date
 
-    /// Creates a book.
     package init(_ book: Book, seenAt: Date) {
         self.book = book
         self.seenAt = seenAt

@@ -39,7 +39,6 @@ struct YearLists {
         self.years = years.years.filter { day.date(in: $0) != nil }
     }
 
-    /// Whether all years were read.
     var isAtEnd: Bool { yearsListed == years.count }
 
     private var yearsListed = 0
@@ -47,9 +46,7 @@ struct YearLists {
     /// Reads year after year until there are enough books, or no year is left. A failed year is left out, up to
     /// `CircuitBreaker.failureThreshold` in a row.
     ///
-    /// - Parameters:
-    ///   - count: The number of books requested.
-    ///   - progress: Called before each year.
+    /// - Parameter progress: Called before each year.
     /// - Throws: `APIError`, the first one, when no year can be read and no book of the day was seen before.
     mutating func read(
         until count: Int,
@@ -191,22 +188,17 @@ package struct YearRange: Hashable, Sendable, CustomStringConvertible {
     package enum Invalid: Error, Hashable, Sendable {
         /// Neither a year, nor two years separated by a hyphen, nor `all`.
         case form(String)
-        /// The first year is after the last.
         case order(first: Int, last: Int)
-        /// A year outside the supported range.
         case year(Int, allowed: ClosedRange<Int>)
     }
 
-    /// The years.
     package let years: ClosedRange<Int>
 
     /// The first year of `all`: the ISBN became an international standard in 1970 (ISO 2108), and the register lists
     /// books by their ISBN. Earlier years can be given explicitly.
     package static let firstOfAll = 1970
-    /// The earliest supported year.
     package static let earliest = 1900
 
-    /// Creates a range from validated years.
     package init(_ years: ClosedRange<Int>) {
         self.years = years
     }
@@ -242,7 +234,6 @@ package struct YearRange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension YearRange.Invalid: LocalizedError, CustomStringConvertible {
-    /// One English sentence.
     package var description: String {
         switch self {
         case .form(let text): "'\(text)' is not a valid range of years: use FROM-TO such as 1990-2026, a year, or all."
@@ -252,6 +243,5 @@ extension YearRange.Invalid: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, for `localizedDescription`.
     package var errorDescription: String? { description }
 }

@@ -20,18 +20,13 @@ package final class ImportedDumps: Sendable {
     private let report: @Sendable (DumpError) -> Void
     private let opened = Mutex<[Opened]?>(nil)
 
-    /// The dumps of a folder.
-    ///
-    /// - Parameters:
-    ///   - registry: The services that dumps are of.
-    ///   - report: Receives the reason why a dump cannot be read; it then counts as empty.
+    /// The dumps of a folder. `report`: Receives the reason why a dump cannot be read; it then counts as empty.
     package init(_ folder: DumpFolder, _ registry: ServiceRegistry, report: @escaping @Sendable (DumpError) -> Void) {
         self.folder = folder
         services = registry.dumped
         self.report = report
     }
 
-    /// Those that can be opened, in the order of their services.
     private var all: [Opened] {
         opened.withLock { opened in
             if let opened { return opened }
@@ -48,7 +43,7 @@ package final class ImportedDumps: Sendable {
         }
     }
 
-    /// Opens the dumps anew when one is asked next: another was imported, or one was removed.
+    /// Opens the dumps anew at their next use: another was imported, or one was removed.
     package func reopen() { opened.withLock { $0 = nil } }
 
     private func attempt<Value>(_ body: () throws(DumpError) -> Value) -> Value? {
@@ -64,8 +59,7 @@ package final class ImportedDumps: Sendable {
 
     /// The records of an ISBN, each with the name and day of its dump.
     ///
-    /// - Parameters:
-    ///   - services: The services that have responded themselves, whose older record is not wanted.
+    /// - Parameter services: The services that have responded themselves, whose older record is not wanted.
     /// - Returns: The records, in the order of the services.
     package func records(of isbn: ISBN, without services: [String] = []) -> [SourcedBook] {
         all.compactMap { opened in
@@ -80,9 +74,8 @@ package final class ImportedDumps: Sendable {
         all.contains { opened in attempt { () throws(DumpError) in try opened.dump.knows(isbn) } ?? false }
     }
 
-    /// The books that have all words of a search, those of one dump after those of another.
-    ///
-    /// - Returns: At most so many books, and whether there may be more.
+    /// The books that have all words of a search, those of one dump after those of another. Returns at most so many
+    /// books, and whether there may be more.
     package func search(_ request: BookSearchRequest, count: Int) -> (books: [SourcedBook], isPartial: Bool) {
         var books: [SourcedBook] = []
         var isPartial = false
@@ -130,14 +123,11 @@ public struct DumpUse: Sendable {
         case never
     }
 
-    /// When the dumps are used.
     package var mode: Mode
     package let dumps: ImportedDumps?
 
-    /// No dump is used.
     package static let none = DumpUse(.never, nil)
 
-    /// A use of dumps.
     package init(_ mode: Mode, _ dumps: ImportedDumps?) {
         self.mode = mode
         self.dumps = dumps
@@ -157,11 +147,7 @@ public struct DumpUse: Sendable {
         available(options)?.records(of: isbn, without: services) ?? []
     }
 
-    /// The books that have all words of a search.
-    ///
-    /// - Parameters:
-    ///   - count: The number of books.
-    /// - Returns: The books and whether there may be more; `nil` without dumps.
+    /// The books that have all words of a search. Returns the books and whether there may be more; `nil` without dumps.
     package func search(
         _ request: BookSearchRequest,
         count: Int,
@@ -173,7 +159,6 @@ public struct DumpUse: Sendable {
 }
 
 extension SourcedBook {
-    /// The origin of a dump's record.
     package var freshness: Freshness { Freshness(origin: .cache, fetchedAt: fetchedAt, reason: .young) }
 }
 

@@ -79,7 +79,6 @@ extension ProviderChain where Provider == any NewBookListing {
 
 /// The genres of the first service that responds.
 extension ProviderChain where Provider == any GenreListing {
-    /// Lists the genres.
     package func genres(options: RequestOptions) async throws(ListError) -> ChainOutcome<GenreList> {
         let request = ChainRequest<Provider, GenreList>("genres", options: options) {
             provider,
@@ -90,10 +89,6 @@ extension ProviderChain where Provider == any GenreListing {
     }
 
     /// The name of a genre for `--genre` at every service; `nil` if only its own service has it.
-    ///
-    /// - Parameters:
-    ///   - genre: A genre from a list of one of these services.
-    ///   - service: The service whose list contains it.
     package func sharedName(of genre: Genre, at service: ServiceName) -> String? {
         Subject.of(genre, at: links.first { $0.service == service }?.provider)?.name
     }
@@ -105,9 +100,7 @@ extension Genre {
 }
 
 extension ProviderChain {
-    /// The first service's result.
-    ///
-    /// - Throws: ``ListError``; for a genre unknown to all services, the corresponding case.
+    /// The first service's result. Throws ``ListError``; for a genre unknown to all services, the corresponding case.
     func found<Page: ChainOutput>(
         _ request: ChainRequest<Provider, Page>,
         genre finder: GenreFinder? = nil

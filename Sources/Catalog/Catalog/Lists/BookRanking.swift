@@ -9,12 +9,8 @@ package protocol BookRanking: Provider {
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Requests one page of a ranking.
-    ///
-    /// - Parameters:
-    ///   - request: The ranking, and its page.
-    /// - Returns: The page; empty if there are no books.
-    /// - Throws: `APIError`; of kind `invalid` for an unsupported ranking, genre or day.
+    /// Requests one page of a ranking. Returns the page; empty if there are no books. Throws `APIError`; of kind
+    /// `invalid` for an unsupported ranking, genre or day.
     func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage
 }
 
@@ -54,7 +50,6 @@ public enum RankingPeriod: String, Codable, CaseIterable, Sendable {
 
 /// A request for a ranking, independent of the service.
 package struct RankingRequest: Hashable, Codable, Sendable {
-    /// The measure and period.
     package let kind: RankingKind
     /// The service's own ID of a genre (``Genre/id``); `nil` for all.
     package let genre: String?
@@ -65,7 +60,6 @@ package struct RankingRequest: Hashable, Codable, Sendable {
     /// Books per page, 1 to 50.
     package let size: Int
 
-    /// Creates a request from a validated page and size.
     package init(
         _ kind: RankingKind,
         genre: String? = nil,
@@ -94,7 +88,6 @@ public struct RankingPage: Sendable {
     /// The origin and time of the page.
     public let freshness: Freshness
 
-    /// Creates a page.
     package init(kind: RankingKind, books: [RankedBook], total: Int?, hasMore: Bool, freshness: Freshness) {
         self.kind = kind
         self.books = books
@@ -103,9 +96,7 @@ public struct RankingPage: Sendable {
         self.freshness = freshness
     }
 
-    /// Creates a page of a ranking that a service returns as a whole.
-    ///
-    /// - Parameter all: All books, in order of rank.
+    /// Creates a page of a ranking that a service returns as a whole. `all`: all books, in order of rank.
     package init(all: [RankedBook], of request: RankingRequest, freshness: Freshness) {
         let before = PageStart.before(page: request.page, size: request.size)
         let books = Array(all.dropFirst(before).prefix(request.size))
@@ -138,7 +129,6 @@ public struct RankedBook: Hashable, Sendable {
     /// The number of loans in the period; `nil` for sales, which no service reports.
     public let loans: Int?
 
-    /// Creates a ranked book.
     package init(rank: Int, book: Book, rise: Int? = nil, loans: Int? = nil) {
         self.rank = rank
         self.book = book

@@ -28,10 +28,8 @@ actor GenreFinder {
         self.options = options
     }
 
-    /// A service's own ID of the genre.
-    ///
-    /// - Returns: The ID; `nil` if the service has no such genre.
-    /// - Throws: `APIError` when the service's genres cannot be fetched, or the run is cancelled.
+    /// A service's own ID of the genre. Returns the ID; `nil` if the service has no such genre. Throws `APIError` when
+    /// the service's genres cannot be fetched, or the run is cancelled.
     func id(at service: ServiceName) async throws(APIError) -> String? {
         // The service's own genres first: if they cannot be fetched, the failure is attributed to this service.
         let own = try await genres(of: service)
@@ -139,9 +137,8 @@ extension Character {
     fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }
 
-/// A subject shared by several services' genres: its name for users, and its names at the services.
-///
-/// Contains only the top level of each taxonomy; below it, no two services divide books alike.
+/// A subject shared by several services' genres: its name for users, and its names at the services. Contains only the
+/// top level of each taxonomy; below it, no two services divide books alike.
 package struct Subject: Hashable, Sendable {
     /// The name that every service supports for `--genre`.
     let name: String
@@ -152,7 +149,6 @@ package struct Subject: Hashable, Sendable {
     /// The closest class of the Korean Decimal Classification, often broader; `nil` if none is close.
     package let kdc: String?
 
-    /// All names, folded for comparison.
     var keys: Set<String> { Set(([name] + aliases).map { FoldedText.fold($0) }) }
 
     private init(_ name: String, aladin: String?, kdc: String?, _ aliases: [String]) {

@@ -2,9 +2,7 @@ public import APIClient
 
 /// A provider that sorts books by genre.
 package protocol GenreListing: Provider {
-    /// Lists the genres.
-    ///
-    /// - Returns: The genres in the service's order.
+    /// Lists the genres. Returns the genres in the service's order.
     func genres(options: RequestOptions) async throws(APIError) -> GenreList
 
     /// Whether the genres are built in, so that listing them requires neither a request nor a key.
@@ -18,13 +16,10 @@ package protocol GenreListing: Provider {
 }
 
 extension GenreListing {
-    /// By default, genres are requested from the service.
     package var hasBuiltInGenres: Bool { false }
 
-    /// By default, genres are matched by name.
     package func id(of subject: Subject) -> String? { nil }
 
-    /// By default, all genres are listed.
     package func accepts(unlisted id: String) -> Bool { false }
 }
 
@@ -35,7 +30,6 @@ public struct GenreList: Sendable {
     /// The origin and time of the list; `nil` for a built-in one.
     public let freshness: Freshness?
 
-    /// Creates a list.
     package init(genres: [Genre], freshness: Freshness?) {
         self.genres = genres
         self.freshness = freshness
@@ -59,7 +53,6 @@ public struct Genre: Hashable, Sendable {
     /// The names from the top of the taxonomy down to this genre.
     public let path: [String]
 
-    /// Creates a genre.
     package init(id: String, name: String, path: [String]) {
         self.id = id
         self.name = name

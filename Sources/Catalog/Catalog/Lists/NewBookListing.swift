@@ -1,16 +1,11 @@
 package import APIClient
 
-/// A provider that lists new books.
 package protocol NewBookListing: Provider {
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Requests one page of new books.
-    ///
-    /// - Parameters:
-    ///   - request: The selection, and the page.
-    /// - Returns: The page, in the service's order; empty if there are no books.
-    /// - Throws: `APIError`; of kind `invalid` for an unsupported genre or page.
+    /// Requests one page of new books. Returns the page, in the service's order; empty if there are no books. Throws
+    /// `APIError`; of kind `invalid` for an unsupported genre or page.
     func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage
 }
 
@@ -24,7 +19,6 @@ public struct NewBooksRequest: Hashable, Codable, Sendable {
         case notable
     }
 
-    /// The selection.
     package let selection: Selection
     /// The service's own ID of a genre (``Genre/id``); `nil` for all.
     package let genre: String?
@@ -33,7 +27,6 @@ public struct NewBooksRequest: Hashable, Codable, Sendable {
     /// Books per page, 1 to 50.
     package let size: Int
 
-    /// Creates a request from a validated page and size.
     package init(_ selection: Selection = .all, genre: String? = nil, page: Int = 1, size: Int = 20) {
         self.selection = selection
         self.genre = genre

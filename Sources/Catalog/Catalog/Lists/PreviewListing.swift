@@ -3,18 +3,14 @@ public import CatalogModel
 
 /// A provider of book previews.
 package protocol PreviewListing: Provider {
-    /// The maximum number of books per request.
     var previewsAtOnce: Int { get }
 
-    /// Requests the previews of books.
-    ///
-    /// - Returns: The previews. A book without a preview, or unknown to the service, is missing.
-    /// - Throws: `APIError`. A missing book is not an error.
+    /// Requests the previews of books. Returns the previews. A book without a preview, or unknown to the service, is
+    /// missing. Throws `APIError`. A missing book is not an error.
     func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewResponse
 }
 
 extension PreviewListing {
-    /// By default, one book per request.
     package var previewsAtOnce: Int { 1 }
 }
 
@@ -45,7 +41,6 @@ public struct BookPreview: Hashable, Sendable {
     /// An excerpt.
     public let text: String?
 
-    /// Creates a preview.
     package init(
         isbn: ISBN,
         access: PreviewAccess,
@@ -65,12 +60,10 @@ public struct BookPreview: Hashable, Sendable {
 
 /// A service's response to a request for previews.
 package struct PreviewResponse: Sendable {
-    /// The previews.
     package var previews: [BookPreview]
     /// The origin and time of the response; `nil` for an uncached "not found".
     package var freshness: Freshness?
 
-    /// Creates a response.
     package init(previews: [BookPreview], freshness: Freshness?) {
         self.previews = previews
         self.freshness = freshness
@@ -87,8 +80,7 @@ extension PreviewResponse: ChainOutput {
 package protocol ScanListing: Provider {
     /// Requests the pages of a scan.
     ///
-    /// - Parameters:
-    ///   - address: The scan's page, from ``BookPreview/scan``.
+    /// - Parameter address: The scan's page, from ``BookPreview/scan``.
     /// - Returns: The pages; empty if the scan is not open, or does not exist.
     /// - Throws: `APIError`. A missing scan is not an error.
     func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages
@@ -101,7 +93,6 @@ public struct PreviewPages: Sendable {
     /// The origin and time of the response; `nil` for an uncached "not found".
     public let freshness: Freshness?
 
-    /// Creates pages.
     package init(images: [String], freshness: Freshness?) {
         self.images = images
         self.freshness = freshness

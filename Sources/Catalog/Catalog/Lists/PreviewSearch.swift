@@ -9,7 +9,6 @@ public struct PreviewFinding: Sendable {
     public fileprivate(set) var found: (preview: BookPreview, service: ServiceName)?
     /// The services that responded, in order.
     public fileprivate(set) var responded: [ServiceName] = []
-    /// The grade of the preview.
     fileprivate var grade = Grade.none
 
     /// How good a preview is. For any grade but ``final``, the remaining services are requested as well.
@@ -24,23 +23,16 @@ public struct PreviewFinding: Sendable {
     }
 }
 
-/// The previews of books.
 package struct PreviewFindings: Sendable {
-    /// One finding per book, in the order of the request.
     package fileprivate(set) var books: [PreviewFinding]
-    /// The origin of the responses.
     package fileprivate(set) var freshness: [Freshness] = []
-    /// The problems encountered, in order.
     package fileprivate(set) var problems: [Problem] = []
 }
 
 extension ProviderChain where Provider == any PreviewListing {
-    /// Requests the previews of books, from each service only those that the previous services do not have.
-    ///
-    /// The books are requested in batches of `PreviewListing/previewsAtOnce`. If a service fails, its books are
-    /// requested from the next one.
-    ///
-    /// - Throws: ``ListError`` if no service responded.
+    /// Requests the previews of books, from each service only those that the previous services do not have. The books
+    /// are requested in batches of `PreviewListing/previewsAtOnce`. If a service fails, its books are requested from
+    /// the next one. Throws ``ListError`` if no service responded.
     package func previews(of isbns: [ISBN], options: RequestOptions) async throws(ListError) -> PreviewFindings {
         var findings = PreviewFindings(books: isbns.map { PreviewFinding(isbn: $0) })
         var visits = Visits<Provider, PreviewResponse>()

@@ -3,9 +3,7 @@ public import CatalogModel
 
 /// A provider that knows which books go together with a book.
 package protocol SimilarListing: Provider {
-    /// Lists the books that go together with a book.
-    ///
-    /// - Returns: The books; empty if the service does not know the book.
+    /// Lists the books that go together with a book. Returns the books; empty if the service does not know the book.
     func similar(to isbn: ISBN, options: RequestOptions) async throws(APIError) -> SimilarBooks
 }
 
@@ -28,7 +26,6 @@ public struct SimilarBooks: Sendable {
         /// Why it is listed.
         public let relation: Relation
 
-        /// Creates an entry.
         package init(_ book: Book, _ relation: Relation) { (self.book, self.relation) = (book, relation) }
     }
 

@@ -28,7 +28,6 @@ public struct BookDescription: Codable, Hashable, Sendable {
         self.year = Self.year(in: year)
     }
 
-    /// The first number of four digits that can be a year.
     private static func year(in text: String) -> Int? {
         text.precomposedStringWithCompatibilityMapping.split { !($0.isASCII && $0.isNumber) }
             .compactMap { digits in
@@ -140,7 +139,6 @@ struct DescriptionMatcher: Sendable {
         year = description.year
     }
 
-    /// The score of a book, from 0 to 100.
     func confidence(of book: Book) -> Int {
         let key = TitleKey(book.title, subtitle: book.subtitle)
         var points: Int

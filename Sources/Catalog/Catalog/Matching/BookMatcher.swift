@@ -13,7 +13,6 @@ package struct BookMatcher: Sendable {
     private let publisher: PublisherKey?
     private let year: Int?
 
-    /// Analyzes a record.
     package init(_ book: Book) {
         isbn = book.isbn
         title = TitleKey(book.title, subtitle: book.subtitle)
@@ -33,7 +32,6 @@ package struct BookMatcher: Sendable {
         ]
     }
 
-    /// Whether two records are the same book.
     package static func isSame(_ one: Book, _ other: Book) -> Bool {
         BookMatcher(one).isSame(as: BookMatcher(other))
     }

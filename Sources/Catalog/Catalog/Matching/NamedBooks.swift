@@ -8,9 +8,8 @@ package enum NamedBooks {
     ///
     /// After the name in a title, only a number, `와`, `과`, `의` or a word for a set may follow without a space. If one
     /// person has contributed to more than half of these books, the others belong to the series only if a publisher of
-    /// that person's has them; and the person's books belong to it however their titles are spaced.
-    ///
-    /// - Returns: Those of the series, in the same order.
+    /// that person's has them; and the person's books belong to it however their titles are spaced. Returns those of
+    /// the series, in the same order.
     package static func ofSeries(_ name: String, among books: [Book]) -> [Book] {
         let found = books.map { book in
             Found(
@@ -80,9 +79,7 @@ package enum NamedBooks {
 
 private enum Naming: Int, Comparable {
     case none
-    /// As a part of words.
     case part
-    /// As words of its own.
     case whole
 
     /// Examines texts.

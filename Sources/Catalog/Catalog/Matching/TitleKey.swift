@@ -7,17 +7,12 @@
 package struct TitleKey: Hashable, Sendable {
     /// A form other than a printed book of the usual size.
     package enum Form: String, Hashable, Sendable {
-        /// An e-book.
         case ebook
-        /// An audiobook.
         case audio
-        /// Large print.
         case largePrint
-        /// Braille.
         case braille
     }
 
-    /// The binding of a book.
     package enum Binding: String, Hashable, Sendable {
         /// Hard cover (`양장본`).
         case hard
@@ -38,15 +33,11 @@ package struct TitleKey: Hashable, Sendable {
     package let volume: VolumeMark?
     /// Whether it is a set of several volumes (`세트`, `전 7권`, `상·하`, `합본`).
     package let isSet: Bool
-    /// The volumes of a set, if the title states them.
     package let setRange: ClosedRange<Int>?
     /// A form other than a printed book of the usual size; otherwise `nil`.
     package let form: Form?
-    /// The binding, if the title states it.
     package let binding: Binding?
-    /// Whether the title calls the edition revised, or numbers it.
     package let isRevision: Bool
-    /// The edition number, if the title states it.
     package let revision: Int?
     /// Marks of an edition that differs from the plain book (`일러스트 에디션`, `구판`), folded.
     package let specials: Set<String>
@@ -74,21 +65,16 @@ package struct TitleKey: Hashable, Sendable {
         isCut = reading.isCut
     }
 
-    /// The relation between two titles.
     package enum Relation: Hashable, Sendable {
-        /// They name the same book.
         case same
         /// They may name the same book, but one has additional parts: a subtitle, a revision.
         case likely
-        /// They name different books.
         case different
     }
 
-    /// Compares two titles.
-    ///
-    /// - Returns: ``Relation/different`` if work, volume, set, form or edition contradict each other, or only one has a
-    ///   volume, is a set or is a special edition; ``Relation/likely`` if only one has a subtitle or is revised, or is
-    ///   truncated. A binding stated by only one is ignored.
+    /// Compares two titles. Returns ``Relation/different`` if work, volume, set, form or edition contradict each other,
+    /// or only one has a volume, is a set or is a special edition; ``Relation/likely`` if only one has a subtitle or is
+    /// revised, or is truncated. A binding stated by only one is ignored.
     package func relation(to other: TitleKey) -> Relation {
         guard namesSameWork(as: other), form == other.form, specials == other.specials else { return .different }
         if let binding, let theirs = other.binding, binding != theirs { return .different }
@@ -143,7 +129,6 @@ package struct VolumeMark: Hashable, Sendable, CustomStringConvertible {
         /// `하`, the last of two or three.
         case last
 
-        /// The number or the syllable.
         package var description: String {
             switch self {
             case .number(let number): "\(number)"
@@ -154,9 +139,8 @@ package struct VolumeMark: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The levels, outermost first; never empty.
-    ///
-    /// `상` is not equivalent to 1, nor `하` to 2: a work in three parts ends with `하` as well.
+    /// The levels, outermost first; never empty. `상` is not equivalent to 1, nor `하` to 2: a work in three parts ends
+    /// with `하` as well.
     package let parts: [Part]
 
     init?(_ parts: [Part]) {

@@ -1,5 +1,4 @@
 struct TitleMarks {
-    /// The levels of the volume found, outermost first.
     var volume: [VolumeMark.Part] = []
     var isSet = false
     var setRange: ClosedRange<Int>?
@@ -219,11 +218,9 @@ struct TitleMarks {
 
 /// A word with one number, or with two joined by a hyphen or a tilde: `제1권`, `Vol.2`, `4-1`, `1~7권`.
 struct NumberToken {
-    /// The text before the number, in lower case.
     let before: String
     let number: Int
     let second: (joiner: Character, number: Int)?
-    /// The text after the number, in lower case.
     let after: String
 
     init?(_ token: some StringProtocol) {

@@ -37,7 +37,6 @@ struct TitleReader {
         adopt(bracketed)
     }
 
-    /// The part of a text that is examined.
     private static func start(of text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(1000)))
     }
@@ -85,7 +84,6 @@ struct TitleReader {
         return outer
     }
 
-    /// The replacement for a bracket.
     private mutating func readBracket(_ inner: String, isLeading: Bool, into extras: inout [String]) -> String {
         var words = Self.words(of: inner)
         guard let last = words.last else { return " " }

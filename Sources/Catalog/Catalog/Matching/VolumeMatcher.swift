@@ -1,8 +1,7 @@
 package import CatalogModel
 
-/// Selects a given volume of a series from search results.
-///
-/// In doubt there is no match: a wrong price is worse than none.
+/// Selects a given volume of a series from search results. In doubt there is no match: a wrong price is worse than
+/// none.
 package struct VolumeMatcher: Sendable {
     private let title: TitleKey
     private let number: Int?
@@ -10,15 +9,8 @@ package struct VolumeMatcher: Sendable {
     private let releasedOn: PartialDate?
     private let pages: Int?
 
-    /// Creates a matcher for a volume.
-    ///
-    /// - Parameters:
-    ///   - title: The volume's title.
-    ///   - number: The volume's number if several volumes share the title, so that the number distinguishes them;
-    ///     otherwise `nil`.
-    ///   - author: The author statement.
-    ///   - releasedOn: The release date.
-    ///   - pages: The number of pages.
+    /// Creates a matcher for a volume. `number`: the volume's number if several volumes share the title, so that the
+    /// number distinguishes them; otherwise `nil`.
     package init(title: String, number: Int?, author: String?, releasedOn: PartialDate?, pages: Int?) {
         self.title = TitleKey(title)
         self.number = number

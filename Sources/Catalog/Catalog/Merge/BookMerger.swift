@@ -4,11 +4,9 @@ package import Foundation
 
 /// Merges the records of several sources into one book, field by field, and records the origin of each value.
 package struct BookMerger: Sendable {
-    /// Which source takes precedence for each field.
     package let policy: MergePolicy
     let covers: CoverAddresses
 
-    /// Creates a merger.
     package init(policy: MergePolicy, covers: CoverAddresses) {
         (self.policy, self.covers) = (policy, covers)
     }
@@ -23,9 +21,8 @@ package struct BookMerger: Sendable {
         return merge(accepted, refused: records.filter { $0.book.isbn != isbn })
     }
 
-    /// Merges records known to be the same book according to ``BookMatcher``.
-    ///
-    /// - Parameter records: The records; not empty, and with at most one ISBN among them.
+    /// Merges records known to be the same book according to ``BookMatcher``. `records`: the records; not empty, and
+    /// with at most one ISBN among them.
     package func merge(matched records: [SourcedBook]) -> MergedBook {
         merge(records, refused: [])
     }
@@ -112,30 +109,23 @@ public struct MergedBook: Sendable {
     public let provenance: [FieldProvenance]
     /// The fields in which sources contradict each other.
     public let disagreements: [Disagreement]
-    /// All merged records, in the general order.
     package let records: [SourcedBook]
     /// Records with another ISBN than the requested one, which were not used.
     package let refused: [SourcedBook]
 
-    /// A field's provenance; `nil` if no source has a value.
     package subscript(field: BookField) -> FieldProvenance? {
         provenance.first { $0.field == field }
     }
 
-    /// The data of `--explain` for JSON.
     package var explanation: MergeExplanation { MergeExplanation(self) }
 }
 
 /// A source's record of a book, with its time.
 package struct SourcedBook: Hashable, Sendable, Codable {
-    /// The book according to the source.
     package let book: Book
-    /// The source.
     package let service: ServiceName
-    /// When the source provided it.
     package let fetchedAt: Date
 
-    /// Creates a source's record.
     package init(book: Book, service: ServiceName, fetchedAt: Date) {
         self.book = book
         self.service = service

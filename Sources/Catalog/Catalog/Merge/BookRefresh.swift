@@ -3,9 +3,9 @@ package import CatalogModel
 
 /// A refreshed book: the new record, combined with better values of the earlier one.
 public struct BookRefresh: Sendable {
-    /// A value kept although the new record has another, or none.
+    /// A value retained although the new record has another, or none.
     public struct Retained: Hashable, Sendable {
-        /// The reason a value was kept. The raw values are part of the JSON contract.
+        /// The reason a value was retained. The raw values are part of the JSON contract.
         public enum Reason: String, Hashable, Sendable, Codable {
             /// The new record has no value in this field.
             case nothingOffered
@@ -19,7 +19,7 @@ public struct BookRefresh: Sendable {
 
         /// The field.
         public let field: BookField
-        /// The kept value.
+        /// The retained value.
         public let value: FieldValue
         /// The value of the new record.
         public let offered: FieldValue?
@@ -27,9 +27,7 @@ public struct BookRefresh: Sendable {
         public let reason: Reason
     }
 
-    /// The book.
     package let book: Book
-    /// The kept values, in the order of ``BookField``.
     package let kept: [Retained]
 
     /// Replaces an earlier record with a new one.
@@ -39,10 +37,7 @@ public struct BookRefresh: Sendable {
     /// missing one, because its absence today does not retract it. All other values come from the new record. Links and
     /// codes are combined.
     ///
-    /// - Parameters:
-    ///   - earlier: The stored book. With another ISBN it is another book, and none of its values are kept.
-    ///   - new: The new record.
-    ///   - covers: What the addresses of covers say.
+    /// - Parameter earlier: The stored book. With another ISBN it is another book, and none of its values are retained.
     package init(of earlier: Book, with new: Book, covers: CoverAddresses) {
         guard earlier.isbn == new.isbn else {
             book = new

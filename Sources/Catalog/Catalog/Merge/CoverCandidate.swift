@@ -21,9 +21,7 @@ public struct CoverCandidate: Hashable, Sendable {
     /// A service links to one size and has others under addresses that differ in one place; the largest is tried before
     /// the linked one. Some services have covers by ISBN, even for books without a response.
     ///
-    /// - Parameters:
-    ///   - records: The services' records.
-    ///   - kept: The locally stored copy, whose cover is a candidate too.
+    /// - Parameter kept: The locally stored copy, whose cover is a candidate too.
     /// - Returns: The candidates, without duplicate addresses.
     package static func all(
         of isbn: ISBN,
@@ -52,17 +50,14 @@ public struct CoverCandidate: Hashable, Sendable {
     }
 }
 
-/// Information on covers from their addresses, before they are downloaded.
-///
-/// The services encode the size in the path, each in its own way: see `CoverRules`. Undocumented widths are estimates
-/// that only serve as a sort order.
+/// Information on covers from their addresses, before they are downloaded. The services encode the size in the path,
+/// each in its own way: see `CoverRules`. Undocumented widths are estimates that only serve as a sort order.
 package struct CoverAddresses: Sendable {
     /// The assumed width for an address without size information: more than a thumbnail, less than a large cover.
     private static let unknownWidth = 250
 
     private let registry: ServiceRegistry
 
-    /// The covers of a registry's services.
     package init(_ registry: ServiceRegistry) {
         self.registry = registry
     }
@@ -108,12 +103,9 @@ package struct CoverAddresses: Sendable {
 
 /// The measured size of an image in pixels.
 package struct CoverSize: Hashable, Sendable {
-    /// The width.
     package let width: Int
-    /// The height.
     package let height: Int
 
-    /// Creates a size.
     package init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
     }

@@ -8,8 +8,7 @@ struct FieldChoice {
 
     /// Selects the winner.
     ///
-    /// - Parameters:
-    ///   - candidates: The candidates in the field's order; not empty.
+    /// - Parameter candidates: The candidates in the field's order; not empty.
     /// - Returns: The winner's index, and the rule that decided: ``MergeRule/order`` if the first in order won without
     ///   any other advantage.
     func best(of candidates: [Candidate], in field: BookField) -> (index: Int, rule: MergeRule) {

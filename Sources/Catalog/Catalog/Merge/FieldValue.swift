@@ -102,12 +102,10 @@ public enum FieldValue: Hashable, Sendable {
     /// All contributors.
     case contributors([Contributor])
 
-    /// Whether two sources agree in a field, regardless of spelling.
-    ///
-    /// - Returns: True for titles of the same work and volume regardless of subtitle, spacing or edition mark, for
-    ///   publishers regardless of legal form, for people regardless of role labels, for dates that differ only in
-    ///   precision, for class numbers of which one is a refinement of the other, for list prices in the same currency
-    ///   regardless of the sale prices.
+    /// Whether two sources agree in a field, regardless of spelling. Returns true for titles of the same work and
+    /// volume regardless of subtitle, spacing or edition mark, for publishers regardless of legal form, for people
+    /// regardless of role labels, for dates that differ only in precision, for class numbers of which one is a
+    /// refinement of the other, for list prices in the same currency regardless of the sale prices.
     package func agrees(with other: FieldValue, in field: BookField) -> Bool {
         switch (self, other) {
         case (.text(let one), .text(let two)): Self.agree(one, two, field)

@@ -34,7 +34,6 @@ public struct FieldProvenance: Hashable, Sendable {
     /// The rule that decided.
     public let rule: MergeRule
 
-    /// All candidates, winner first.
     package var candidates: [Candidate] { [winner] + losers }
 
     /// Whether a loser agrees with the winner, regardless of spelling.
@@ -125,7 +124,6 @@ public struct Candidate: Hashable, Sendable {
     /// When the source provided it.
     public let fetchedAt: Date
 
-    /// Creates a source's value.
     package init(value: FieldValue, service: ServiceName, fetchedAt: Date) {
         self.value = value
         self.service = service

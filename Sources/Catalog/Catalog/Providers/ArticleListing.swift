@@ -1,12 +1,9 @@
 package import APIClient
 package import CatalogModel
 
-/// A provider of headlines.
 package protocol HeadlineListing: Provider {
-    /// Requests one page of headlines, without removed articles and duplicates.
-    ///
-    /// - Throws: `APIError`; without a request, of kind `invalid`, for an unsupported category: a request without it
-    ///   would return headlines of all categories.
+    /// Requests one page of headlines, without removed articles and duplicates. Throws `APIError`; without a request,
+    /// of kind `invalid`, for an unsupported category: a request without it would return headlines of all categories.
     func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
     /// Whether it has headlines for the country, category and sources of the request. No request is sent.
     func covers(_ request: HeadlinesRequest) -> Bool
@@ -21,7 +18,6 @@ package protocol ArticleSearching: Provider {
 }
 
 extension ArticleSearching {
-    /// By default, every search is supported.
     package func covers(_ request: ArticleSearchRequest) -> Bool { true }
 }
 

@@ -68,10 +68,8 @@ public struct ArticlePage: Sendable {
         isSlice = true
     }
 
-    /// One page of a service's list, ready for display.
-    ///
-    /// - Parameters:
-    ///   - hiddenRemoved: The number of removed articles that were left out.
+    /// One page of a service's list, ready for display. `hiddenRemoved`: the number of removed articles that were left
+    /// out.
     package init(
         _ articles: [Article],
         of service: ServiceName,

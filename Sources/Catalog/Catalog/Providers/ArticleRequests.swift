@@ -112,7 +112,6 @@ public struct HeadlinesRequest: Codable, Hashable, Sendable {
         return request
     }
 
-    /// The same request at another page.
     package func at(page: Int, size: Int? = nil) -> HeadlinesRequest {
         var request = self
         (request.page, request.size) = (page, size ?? self.size)

@@ -3,16 +3,11 @@ package import CatalogModel
 
 /// A provider that looks up a book by its ISBN.
 package protocol BookLookingUp: Provider {
-    /// Looks up one book.
-    ///
-    /// - Returns: The service's record for the ISBN.
-    /// - Throws: `APIError`. A missing book is not an error.
+    /// Looks up one book. Returns the service's record for the ISBN. Throws `APIError`. A missing book is not an error.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
 
-    /// Looks up one book with every detail the service offers, in as many requests as necessary.
-    ///
-    /// - Returns: The service's record for the ISBN.
-    /// - Throws: `APIError`. A missing book is not an error.
+    /// Looks up one book with every detail the service offers, in as many requests as necessary. Returns the service's
+    /// record for the ISBN. Throws `APIError`. A missing book is not an error.
     func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
 }
 
@@ -38,8 +33,6 @@ package struct LookedUpBook: Sendable {
     /// correct number is worse than none.
     ///
     /// - Parameters:
-    ///   - isbn: The requested ISBN.
-    ///   - books: The books in the response.
     ///   - expectsOne: Whether several books in a response are reported as an anomaly.
     ///   - freshness: The origin and time of the response; `nil` for an uncached "not found".
     package init(of isbn: ISBN, in books: [Book], expectsOne: Bool, freshness: Freshness?) {
@@ -65,7 +58,6 @@ package struct LookedUpBook: Sendable {
         self.freshness = freshness
     }
 
-    /// A plain "not found" result.
     package static func notFound(_ isbn: ISBN) -> LookedUpBook {
         LookedUpBook(of: isbn, in: [], expectsOne: true, freshness: nil)
     }

@@ -29,12 +29,10 @@ public struct BookPage: Sendable {
     /// Where the books are from.
     public let origin: Origin
 
-    /// Creates a page of one response.
     package init(books: [Book], total: Int?, hasMore: Bool, freshness: Freshness) {
         self.init(books: books, total: total, hasMore: hasMore, freshness: [freshness])
     }
 
-    /// Creates a page of several responses, or of none.
     package init(
         books: [Book],
         total: Int?,
@@ -59,7 +57,6 @@ extension BookPage: ChainOutput {
     }
 }
 
-/// The pages of a search as one page.
 extension BookPage: ListPage {
     var items: [Book] { books }
 
@@ -95,9 +92,7 @@ package enum PageStart {
 package enum Paging {
     /// The number of entries up to the end of a page.
     ///
-    /// - Parameters:
-    ///   - size: Entries per page.
-    ///   - count: The number of entries on that page; a service may return more than requested.
+    /// - Parameter count: The number of entries on that page; a service may return more than requested.
     /// - Returns: The number; the largest representable one on overflow.
     package static func reached(page: Int, size: Int, count: Int) -> Int {
         let (before, isTooMany) = (page - 1).multipliedReportingOverflow(by: size)

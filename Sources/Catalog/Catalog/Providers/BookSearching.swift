@@ -5,7 +5,6 @@ package protocol BookSearching: Provider {
     /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Whether the service supports the request's target.
     func takes(_ request: BookSearchRequest) -> Bool
 
     /// Requests one page.
@@ -16,7 +15,6 @@ package protocol BookSearching: Provider {
 }
 
 extension BookSearching {
-    /// Most services support every target.
     package func takes(_ request: BookSearchRequest) -> Bool { true }
 }
 
@@ -46,19 +44,15 @@ public struct BookSearchRequest: Hashable, Codable, Sendable {
 
     /// The search terms, NFC, not blank.
     package let text: String
-    /// The part of a record to search.
     package let target: Target
-    /// The order of the results.
     package let sort: Sort
     /// The page, from 1.
     package private(set) var page: Int
     /// Books per page, 1 to 50: the most that every service returns at once.
     package let size: Int
 
-    /// The valid page sizes.
     package static let sizes = 1...50
 
-    /// Creates a search from validated values.
     package init(text: String, target: Target = .any, sort: Sort = .accuracy, page: Int = 1, size: Int = 20) {
         self.text = text
         self.target = target

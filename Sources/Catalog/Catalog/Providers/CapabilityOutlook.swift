@@ -5,20 +5,14 @@ package import Foundation
 package enum ServiceState: Hashable, Sendable {
     /// It responds, or nothing is known to the contrary.
     case up
-    /// Its last request failed.
     case down(FailureKind)
-    /// It has shut down.
     case discontinued
-    /// It needs a key, and none is set.
     case noKey
-    /// Its circuit breaker is open in this run.
     case circuitOpen
     /// It is rate limited, or its quota is used up; the end of the wait, if known.
     case waiting(until: Date?)
-    /// Excluded by the user's settings.
     case leftOut
 
-    /// The name in machine formats.
     package var name: String {
         switch self {
         case .up: "up"
@@ -34,21 +28,16 @@ package enum ServiceState: Hashable, Sendable {
 
 /// Which services provide a capability, given the state of each: the one that would be used now, and its alternatives.
 package struct CapabilityOutlook: Sendable {
-    /// A service with the capability.
     package struct Candidate: Hashable, Sendable {
-        /// The service.
         package let service: ServiceName
-        /// Its state.
         package let state: ServiceState
         /// Whether it is used only if all others have shut down or lack a key.
         package let isFallback: Bool
     }
 
-    /// The capability.
     package let capability: CapabilityName
     /// The services with the capability, in the order in which they are used, fallbacks last.
     package let candidates: [Candidate]
-    /// Whether books seen before are shown if no service responds.
     package let hasSeenBooks: Bool
 
     /// Creates the outlook of a capability.
@@ -56,7 +45,6 @@ package struct CapabilityOutlook: Sendable {
     /// - Parameters:
     ///   - services: The services with the capability, in the order in which they are used.
     ///   - hasSeenBooks: Whether the store has books that are shown if no service responds.
-    ///   - state: The state of a service.
     package init(
         _ capability: CapabilityName,
         of services: [ServiceDescriptor],
@@ -82,7 +70,6 @@ package struct CapabilityOutlook: Sendable {
         candidates.first { $0.isFallback && $0.state == .up && $0.service != inUse }?.service
     }
 
-    /// The services that are not used, and why.
     package var unavailable: [Candidate] { candidates.filter { $0.state != .up } }
 
     private var usable: [ServiceName] {

@@ -31,7 +31,6 @@ struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
     let page: Int
     /// The last page a provider offers; `nil` if there is no known limit.
     let lastPage: @Sendable (Provider) -> Int?
-    /// Classifies a response.
     let verdict: @Sendable (Output) -> VisitOutcome
     /// Sends the request to a provider; `nil` if it does not support the request, for example the genre.
     let send: @Sendable (Provider, RequestOptions) async throws(APIError) -> Output?
@@ -51,13 +50,9 @@ struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
     }
 }
 
-/// The chain's result.
 package struct ChainOutcome<Output: Sendable>: Sendable {
-    /// The response.
     package let response: Output
-    /// The service that provided it.
     package let service: ServiceName
-    /// The problems encountered, in order.
     package let problems: [Problem]
 
     init(_ response: Output, _ service: ServiceName, _ problems: [Problem]) {
@@ -76,7 +71,6 @@ extension RequestOptions {
 }
 
 extension APIError {
-    /// The error of a run cancelled before a request was sent.
     package static func cancelledUnsent(_ service: ServiceName) -> APIError {
         APIError(service: service, operation: "lookUp", cause: .exchange(.transport(.cancelledUnsent)))
     }

@@ -19,7 +19,6 @@ package actor CircuitBreaker {
         case silent
     }
 
-    /// A closed breaker.
     package init() {}
 
     private var failuresInARow = 0
@@ -68,9 +67,8 @@ package actor CircuitBreaker {
         wakeAll()
     }
 
-    /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case.
-    ///
-    /// - Returns: Whether the service may be tried again; false if the task was cancelled meanwhile.
+    /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case. Returns
+    /// whether the service may be tried again; false if the task was cancelled meanwhile.
     private func reenter(isCounted: Bool) async -> Bool {
         inside -= 1
         if isCounted { failuresInARow += 1 }
@@ -175,7 +173,6 @@ package final class CircuitBreakers: Sendable {
 
     func breaker(of service: ServiceName) -> CircuitBreaker { breaker(named: service.rawValue) }
 
-    /// A breaker by any name, for example that of an image host.
     func breaker(named name: String) -> CircuitBreaker {
         breakers.withLock { breakers in
             if let known = breakers.first(where: { $0.name == name }) { return known.breaker }

@@ -3,22 +3,14 @@ package import CatalogModel
 
 /// A provider of libraries' holdings.
 package protocol HoldingsListing: Provider {
-    /// The supported regions.
     var regions: [LibraryRegion] { get }
 
-    /// Lists the libraries of a region that hold a book.
-    ///
-    /// - Parameters:
-    ///   - request: Which book, where, and which page of the libraries.
-    /// - Returns: The page; empty if no library holds the book. If a requested availability could not be determined,
-    ///   the library is listed without it and the failure is among the problems.
-    /// - Throws: `APIError` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
+    /// Lists the libraries of a region that hold a book. Returns the page; empty if no library holds the book. If a
+    /// requested availability could not be determined, the library is listed without it and the failure is among the
+    /// problems. Throws `APIError` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
     func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage
 
-    /// Checks whether a book is available at a library.
-    ///
-    /// - Parameters:
-    ///   - library: ``Library/id``.
+    /// Checks whether a book is available at a library. `library`: ``Library/id``.
     func availability(
         of isbn: ISBN,
         at library: String,
@@ -28,9 +20,7 @@ package protocol HoldingsListing: Provider {
 
 /// A request for holdings, independent of the service.
 package struct HoldingsRequest: Codable, Hashable, Sendable {
-    /// The book.
     package let isbn: ISBN
-    /// ``LibraryRegion/id``.
     package let region: String
     /// Whether the availability at each library of the page is requested as well: one more request per library.
     package let checksAvailability: Bool
@@ -39,7 +29,6 @@ package struct HoldingsRequest: Codable, Hashable, Sendable {
     /// Libraries per page, 1 to 50.
     package let size: Int
 
-    /// Creates a request from a validated page and size.
     package init(isbn: ISBN, region: String, checksAvailability: Bool = false, page: Int = 1, size: Int = 20) {
         self.isbn = isbn
         self.region = region
@@ -58,7 +47,6 @@ public struct LibraryRegion: Hashable, Sendable {
     /// The romanized name, as typed by users: `seoul`.
     public let latinName: String
 
-    /// Creates a region.
     package init(id: String, name: String, latinName: String) {
         self.id = id
         self.name = name
@@ -114,7 +102,6 @@ public struct HoldingsPage: Sendable {
     /// The problems encountered.
     public let problems: [Problem]
 
-    /// Creates a page.
     package init(
         holdings: [LibraryHolding],
         total: Int?,
@@ -137,7 +124,6 @@ public struct LibraryHolding: Hashable, Sendable {
     /// Whether the book is available; `nil` if not requested or not reported.
     public let availability: Availability?
 
-    /// Creates a holding.
     package init(library: HoldingLibrary, availability: Availability?) {
         self.library = library
         self.availability = availability
@@ -175,7 +161,6 @@ public struct HoldingLibrary: Hashable, Sendable {
     /// Longitude in degrees east.
     public let longitude: Double?
 
-    /// Creates a library.
     package init(
         id: String,
         name: String,

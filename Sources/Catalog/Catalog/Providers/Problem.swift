@@ -31,7 +31,6 @@ public struct Problem: Sendable {
     /// The year whose list is concerned, if several years are listed.
     public let year: Int?
 
-    /// Creates a problem.
     package init(
         service: ServiceName,
         cause: Cause,
@@ -67,9 +66,7 @@ public struct Problem: Sendable {
 
 extension [Problem] {
     /// The same problems, with the replacement named for a service that has shut down. A `SkippedService` names its
-    /// own.
-    ///
-    /// - Parameter service: The service whose response is shown; `nil` if there is none.
+    /// own. `service`: the service whose response is shown; `nil` if there is none.
     func replaced(by service: ServiceName?) -> [Problem] {
         map { problem in
             guard case .api(let error) = problem.cause, error.kind == .retired, problem.service != service else {
@@ -85,21 +82,17 @@ extension [Problem] {
     }
 }
 
-/// The reason a service was skipped: less than a day ago it appeared to have shut down.
-///
-/// Wrapped in an `APIError` among a result's problems, or thrown as the error itself if nothing replaced the service.
+/// The reason a service was skipped: less than a day ago it appeared to have shut down. Wrapped in an `APIError` among
+/// a result's problems, or thrown as the error itself if nothing replaced the service.
 package struct SkippedService: ServiceError, Hashable {
     /// When the service was found to have shut down.
     package let since: Date
-    /// When it will be tried again.
     package let until: Date
     /// The service used in its place; `nil` if there is none.
     package let standIn: ServiceName?
 
-    /// `retired`.
     package var kind: FailureKind { .retired }
 
-    /// The period, and the replacement.
     package var message: String {
         let standIn = standIn.map { "; \($0) stands in" } ?? ""
         return """
@@ -108,7 +101,6 @@ package struct SkippedService: ServiceError, Hashable {
             """
     }
 
-    /// The message as a complete sentence.
     package var errorDescription: String? { "The service was not asked: \(message)" }
 
     func replaced(by standIn: ServiceName?) -> SkippedService {

@@ -7,7 +7,6 @@ import CatalogModel
 /// All requests that can go to several services go through a chain, and each is a fold over visits to its links. A service that has shut down is skipped, as is one whose circuit breaker is open; if no service responds, a cached
 /// copy is served. Problems are reported in the order of the providers.
 package struct ProviderChain<Provider: Sendable>: Sendable {
-    /// A provider and its circuit breaker.
     struct Link: Sendable {
         let provider: Provider
         let service: ServiceName
@@ -55,13 +54,11 @@ package struct ProviderChain<Provider: Sendable>: Sendable {
         ProviderChain(links.filter(isIncluded), fallback: hasFallback ? fallback : nil, health: health, dumps: dumps)
     }
 
-    /// The services, in order.
     package var services: [ServiceName] { links.map(\.service) }
 
     /// Whether any service can be used: it needs no key, or has one.
     var isConfigured: Bool { links.contains(where: \.isConfigured) }
 
-    /// The services whose circuit breaker is open, in order.
     package var openCircuits: [ServiceName] {
         get async {
             var names: [ServiceName] = []
@@ -82,7 +79,6 @@ package struct ProviderChain<Provider: Sendable>: Sendable {
     }
 }
 
-/// The traversal.
 extension ProviderChain {
     /// Visits one link: sends the request unless the provider is skipped, and records the outcome.
     func visit<Output>(
@@ -153,7 +149,6 @@ extension ProviderChain {
         Visits(all: await links.concurrentMap { await visit($0, request, copies: .ofSkipped) })
     }
 
-    /// The cached copy of the first skipped provider that has one.
     private func lastCopy<Output>(_ visits: Visits<Provider, Output>) async -> Found<Output>? {
         for (visit, failure) in visits.unsent {
             if let copy = await copy(of: visit.link, visit.request, because: failure) {
@@ -163,7 +158,6 @@ extension ProviderChain {
         return nil
     }
 
-    /// The visit to the fallback if every provider has shut down.
     private func visitFallback<Output>(
         _ request: ChainRequest<Provider, Output>,
         after visits: Visits<Provider, Output>
@@ -172,10 +166,9 @@ extension ProviderChain {
         return await visit(fallback, request, copies: .ofSkipped)
     }
 
-    /// The list of the first service that has one, otherwise a cached copy, otherwise the fallback's list.
-    ///
-    /// - Returns: The list; `nil` if no service supports the request.
-    /// - Throws: ``CatalogError`` if no service has a result; of kind `retired` only if all have shut down.
+    /// The list of the first service that has one, otherwise a cached copy, otherwise the fallback's list. Returns the
+    /// list; `nil` if no service supports the request. Throws ``CatalogError`` if no service has a result; of kind
+    /// `retired` only if all have shut down.
     func list<Output>(
         _ request: ChainRequest<Provider, Output>
     ) async throws(CatalogError) -> ChainOutcome<Output>? {
@@ -204,11 +197,9 @@ extension ProviderChain {
         return ChainOutcome(response, fallen.link.service, problems.replaced(by: fallen.link.service))
     }
 
-    /// The record of the first service that has it, otherwise the fallback's, otherwise a cached copy.
-    ///
-    /// - Returns: The record if a service has it, all problems, and the services whose circuit breaker was open
-    ///   already.
-    /// - Throws: `APIError` when the run is cancelled, and only then.
+    /// The record of the first service that has it, otherwise the fallback's, otherwise a cached copy. Returns the
+    /// record if a service has it, all problems, and the services whose circuit breaker was open already. Throws
+    /// `APIError` when the run is cancelled, and only then.
     func record<Output>(
         _ request: ChainRequest<Provider, Output>
     ) async throws(APIError) -> (response: Output?, problems: [Problem], openCircuits: [ServiceName]) {

@@ -4,10 +4,8 @@ import APIClient
 package struct ProviderHealth: Sendable {
     /// Services that have shut down and are skipped; `nil` skips none.
     package let retirement: RetirementWatch?
-    /// Services that failed repeatedly.
     package let breakers: CircuitBreakers
 
-    /// The health at the start of a run.
     package init(retirement: RetirementWatch? = nil, breakers: CircuitBreakers = CircuitBreakers()) {
         self.retirement = retirement
         self.breakers = breakers
@@ -22,7 +20,6 @@ package struct ProviderHealth: Sendable {
         return await retirement?.skip(service)
     }
 
-    /// The notices about skipped services, one per service and run.
     func notices(
         _ skipped: [(service: ServiceName, skip: SkippedService)],
         standIn: ServiceName?,
@@ -43,7 +40,6 @@ package struct ProviderHealth: Sendable {
         await retirement?.note(service, request, freshness: freshness)
     }
 
-    /// Records a failure of a service.
     func note(_ service: ServiceName, _ request: RequestIdentity, failed error: APIError) async {
         await retirement?.note(service, request, error: error)
     }

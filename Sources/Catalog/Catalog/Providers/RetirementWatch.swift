@@ -27,9 +27,8 @@ package actor RetirementWatch {
     private var unmarked: Set<ServiceName> = []
     /// What the register said within the last second, so that a batch does not read it for every book.
     private var read: [ServiceName: (at: Date, since: Date?)] = [:]
-    /// Reads in progress, which whoever asks meanwhile waits for too.
+    /// Reads in progress, which later callers wait for too.
     private var reading: [ServiceName: Task<Date?, Never>] = [:]
-    /// Services reported as skipped.
     private var announced: Set<ServiceName> = []
 
     /// Creates a watch.
@@ -46,7 +45,6 @@ package actor RetirementWatch {
         self.now = now
     }
 
-    /// Whether a service is currently skipped.
     package func skip(_ service: ServiceName) async -> SkippedService? {
         guard !asksAll, let since = await recentlyRetiredSince(service) else { return nil }
         let (now, until) = (now(), since.addingTimeInterval(Self.pause))
@@ -75,13 +73,9 @@ package actor RetirementWatch {
         reading[service] = nil
     }
 
-    /// Returns true once per run and service.
     func isFirstNotice(of service: ServiceName) -> Bool { announced.insert(service).inserted }
 
-    /// Records a response of a service.
-    ///
-    /// - Parameters:
-    ///   - freshness: The origin of the response; `nil` for a plain "not found".
+    /// Records a response of a service. `freshness`: the origin of the response; `nil` for a plain "not found".
     package func note(_ service: ServiceName, _ request: RequestIdentity, freshness: Freshness?) async {
         switch freshness?.reason {
         case .failure(let error)?: await note(service, request, error: error)
@@ -97,7 +91,6 @@ package actor RetirementWatch {
         }
     }
 
-    /// Records a failure of a service.
     package func note(_ service: ServiceName, _ request: RequestIdentity, error: APIError) async {
         guard error.looksShutDown || error.saysEnded else {
             if error.stage == .answer || error.stage == .decoding { living.insert(service) }
@@ -135,13 +128,12 @@ extension APIError {
         }
     }
 
-    /// Whether the service itself reports that it has shut down.
     fileprivate var saysEnded: Bool {
         if case .service(let error) = cause { error.kind == .retired } else { false }
     }
 }
 
-/// A register, kept across runs, of the services that have shut down.
+/// A register, stored across runs, of the services that have shut down.
 ///
 /// No function throws: a request never fails because of the register. An implementation that cannot read or write
 /// reports that by its own means, and treats every service as available.
@@ -156,10 +148,8 @@ package protocol RetirementRegister: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request as JSON, which identifies it.
-    ///   - date: The time of the failure.
     ///   - start: Earlier suspicions are ignored.
     /// - Returns: The number of different requests that failed that way since then.
     func suspect(_ service: ServiceName, request: String, at date: Date, since start: Date) async -> Int
-    /// Whether a suspicion is recorded for a service.
     func isSuspected(_ service: ServiceName) async -> Bool
 }

@@ -1,13 +1,11 @@
 import APIClient
 import CatalogModel
 
-/// A response and its service.
 typealias Found<Output> = (response: Output, service: ServiceName)
 
 /// The skipped providers whose cached copy is read during a visit.
 enum CachedCopyUse: Sendable {
     case none
-    /// Those with an open circuit breaker.
     case ofOpenCircuits
     /// Those with an open circuit breaker, and those that have shut down.
     case ofSkipped
@@ -15,24 +13,18 @@ enum CachedCopyUse: Sendable {
 
 /// The end of a visit to a provider.
 enum VisitOutcome: Sendable {
-    /// A result, with any anomaly.
     case found(remark: Problem.Cause?)
     /// The cached copy of a service that has just been found to have shut down, served only if no other responds.
     case spare(APIError)
-    /// The service has no such record.
     case missing(remark: Problem.Cause?)
-    /// The service failed, and any cached copy cannot be used.
     case failed(APIError)
     /// The provider does not support the request, for example the genre.
     case unsupported
-    /// The page is beyond the provider's last one.
     case outOfReach(lastPage: Int)
-    /// Skipped because the service has shut down.
     case shutDown(SkippedService)
     /// Skipped because the circuit breaker opened in this run after this failure.
     case circuitOpen(APIError)
 
-    /// A page is a result even if it is empty.
     static func ofPage(_ freshness: Freshness?) -> VisitOutcome {
         if let error = freshness?.failure, error.kind == .retired { .spare(error) } else { .found(remark: nil) }
     }
@@ -43,7 +35,6 @@ struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
     let link: ProviderChain<Provider>.Link
     let request: ChainRequest<Provider, Output>
     let ending: VisitOutcome
-    /// The response, or the cached copy of a skipped provider.
     var response: Output?
 
     init(
@@ -72,10 +63,8 @@ struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
         }
     }
 
-    /// The failure of a cancelled run.
     var cancellation: APIError? { failure.flatMap { $0.isCancellation ? $0 : nil } }
 
-    /// Why the provider was skipped, if it was.
     var skipReason: APIError? {
         switch ending {
         case .shutDown(let skip): skip.error(of: link.service)
@@ -95,10 +84,8 @@ struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
         return cause.map { Problem(service: link.service, cause: $0, isbn: request.isbn) }
     }
 
-    /// The response.
-    ///
-    /// - Returns: The response; `nil` if the provider does not support the request.
-    /// - Throws: `APIError`; for a skipped provider, that of an earlier request.
+    /// The response. Returns the response; `nil` if the provider does not support the request. Throws `APIError`; for a
+    /// skipped provider, that of an earlier request.
     func get() throws(APIError) -> Output? {
         if let response { return response }
         if let error = failure ?? skipReason { throw error }
@@ -110,7 +97,6 @@ struct Visit<Provider: Sendable, Output: ChainOutput>: Sendable {
 struct Visits<Provider: Sendable, Output: ChainOutput>: Sendable {
     var all: [Visit<Provider, Output>] = []
 
-    /// The failure of a cancelled run.
     var cancellation: APIError? { all.lazy.compactMap(\.cancellation).first }
 
     /// Whether a further provider is visited: there is no result yet, and the run goes on.
@@ -130,7 +116,6 @@ struct Visits<Provider: Sendable, Output: ChainOutput>: Sendable {
     /// ``notCached``.
     var problems: [Problem] { all.compactMap(\.problem).filter { !$0.isNotStored } }
 
-    /// The skipped services that have shut down.
     var shutDown: [(service: ServiceName, skip: SkippedService)] {
         all.compactMap { if case .shutDown(let skip) = $0.ending { ($0.link.service, skip) } else { nil } }
     }
@@ -142,7 +127,6 @@ struct Visits<Provider: Sendable, Output: ChainOutput>: Sendable {
         }
     }
 
-    /// The services of a record whose circuit breaker was open.
     var openCircuits: [ServiceName] { open.map(\.visit.link.service) }
 
     /// The skipped providers whose cached copy was not read, those that have shut down first.

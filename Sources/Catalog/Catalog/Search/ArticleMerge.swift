@@ -29,10 +29,8 @@ package enum ArticleMerge {
         return abs(one.timeIntervalSince(other)) < 12 * 3600
     }
 
-    /// The articles, newest first. The sort is stable, and articles without a time come last.
-    ///
-    /// - Parameters:
-    ///   - now: The current time, which replaces times in the future.
+    /// The articles, newest first. The sort is stable, and articles without a time come last. `now`: the current time,
+    /// which replaces times in the future.
     package static func newestFirst(_ articles: [Article], now: Date) -> [Article] {
         let times = articles.map { $0.publishedAt.map { min($0, now) } ?? .distantPast }
         return articles.indices.sorted { one, other in

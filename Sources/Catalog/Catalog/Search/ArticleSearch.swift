@@ -9,9 +9,7 @@ extension ProviderChain where Provider == any HeadlineListing {
     /// A source that does not cover the request is skipped, unless it is the only one and reports that itself. Later
     /// pages come from the source of the first page if that page is cached.
     ///
-    /// - Parameters:
-    ///   - request: The request for the first page.
-    ///   - limit: The number of articles requested; `nil` for one page.
+    /// - Parameter limit: The number of articles requested; `nil` for one page.
     /// - Throws: ``CatalogError`` of the first page, or when the run is cancelled.
     package func headlines(
         _ request: HeadlinesRequest,
@@ -38,9 +36,7 @@ extension ProviderChain where Provider == any ArticleSearching {
     /// Requests the pages necessary for a number of articles; see ``ArticlePage``. The sources are chosen as for
     /// headlines.
     ///
-    /// - Parameters:
-    ///   - request: The search for the first page.
-    ///   - limit: The number of articles requested; `nil` for one page.
+    /// - Parameter limit: The number of articles requested; `nil` for one page.
     /// - Throws: ``CatalogError`` of the first page, or when the run is cancelled.
     package func articles(
         _ request: ArticleSearchRequest,
@@ -84,7 +80,6 @@ extension ProviderChain where Provider == any OutletListing {
 }
 
 extension ProviderChain {
-    /// The pages of articles as one page.
     fileprivate func articlePages(
         limit: Int?,
         from first: Int,

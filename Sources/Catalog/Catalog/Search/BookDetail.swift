@@ -8,22 +8,19 @@ package struct BookDetail: Sendable {
 
     /// Creates a detail pipeline.
     ///
-    /// - Parameters:
-    ///   - chain: The providers; their order is only that of problems and freshness. The fallback is used if all of
-    ///     them have shut down.
-    ///   - merger: Merges the records.
+    /// - Parameter chain: The providers; their order is only that of problems and freshness. The fallback is used if
+    ///   all of them have shut down.
     package init(_ chain: ProviderChain<any BookLookingUp>, merger: BookMerger) {
         (self.chain, self.merger) = (chain, merger)
     }
 
-    /// The same for some of the services.
     func limited(to services: Set<ServiceName>) -> BookDetail {
         BookDetail(chain.filtered({ services.contains($0.service) }, hasFallback: false), merger: merger)
     }
 
     /// Requests one book from every service, and from the fallback if all have shut down.
     ///
-    /// - `earlier`: The stored book, whose better values are kept; see ``BookRefresh``.
+    /// - `earlier`: The stored book, whose better values are retained; see ``BookRefresh``.
     /// - Returns: The book if any service has it, and all failures.
     /// - Throws: `APIError` when the run is cancelled, and only then.
     package func book(
@@ -158,15 +155,12 @@ private struct Collected {
 
 /// The result of requesting one book from every service.
 package struct BookDetailOutcome: Sendable {
-    /// The book; `nil` if no service has it. It differs from ``merged`` by the values kept from an earlier copy.
+    /// The book; `nil` if no service has it. It differs from ``merged`` by the values retained from an earlier copy.
     package let book: Book?
     /// The book merged from the responses only, with the origin of each value.
     package let merged: MergedBook?
-    /// The values kept from the earlier book.
     package let kept: [BookRefresh.Retained]
-    /// The services that report that they do not have it.
     package let unknownTo: [ServiceName]
-    /// The origin and time of the responses.
     package let freshness: [Freshness]
     /// The problems encountered. A service's "not found" is included only if no service has the book.
     package fileprivate(set) var problems: [Problem]

@@ -18,9 +18,8 @@ package struct BookFinder: Sendable {
         (self.chain, self.find) = (chain, find)
     }
 
-    /// Searches for a described book: by title and author, and unless that finds it, by title.
-    ///
-    /// - Throws: `APIError` when the run is cancelled, and only then.
+    /// Searches for a described book: by title and author, and unless that finds it, by title. Throws `APIError` when
+    /// the run is cancelled, and only then.
     package func match(_ description: BookDescription) async throws(APIError) -> MatchOutcome {
         var outcome = MatchOutcome()
         var books: [Book] = []
@@ -68,7 +67,6 @@ package struct BookFinder: Sendable {
 
 /// The result of the searches for a described book.
 package struct MatchOutcome: Sendable {
-    /// The match; `nil` if a search failed.
     package fileprivate(set) var match: MatchedBook?
     package fileprivate(set) var freshness: [Freshness] = []
     package fileprivate(set) var problems: [Problem] = []

@@ -1,15 +1,12 @@
 package import APIClient
 
-/// Text search, one service after the other.
-///
-/// The list of the first service that responds is used, including further pages. "Nothing found" is a valid response;
-/// after a rate limit, a rejected key or an outage the next service is tried.
+/// Text search, one service after the other. The list of the first service that responds is used, including further
+/// pages. "Nothing found" is a valid response; after a rate limit, a rejected key or an outage the next service is
+/// tried.
 extension ProviderChain where Provider == any BookSearching {
     /// Searches, and continues the list of the same service over several runs.
     ///
-    /// - Parameters:
-    ///   - request: The search for its first page.
-    ///   - limit: The number of books requested; `nil` for one page.
+    /// - Parameter limit: The number of books requested; `nil` for one page.
     /// - Throws: ``CatalogError`` if no service has a result; of kind `retired` only if all have shut down. If a later
     ///   page fails, the list ends there and the failure is among the problems.
     package func search(
@@ -28,7 +25,6 @@ extension ProviderChain where Provider == any BookSearching {
 }
 
 extension ChainRequest where Provider == any BookSearching, Output == BookPage {
-    /// One page of a search.
     static func search(_ request: BookSearchRequest, _ options: RequestOptions) -> ChainRequest {
         ChainRequest(
             request,

@@ -80,10 +80,8 @@ extension HoldingsListing {
     /// A region has a few hundred libraries; a service that repeats its pages must not be read forever.
     private static var mostPages: Int { 40 }
 
-    /// All pages of a list.
-    ///
-    /// - Throws: `APIError` if a page fails, since a part of a list would say that the other libraries do not have the
-    ///   book; and when a quota ends among the checks, so that the book is checked again later.
+    /// All pages of a list. Throws `APIError` if a page fails, since a part of a list would say that the other
+    /// libraries do not have the book; and when a quota ends among the checks, so that the book is checked again later.
     fileprivate func allPages(
         from first: HoldingsRequest,
         _ options: RequestOptions

@@ -14,18 +14,14 @@ protocol ListPage: ChainOutput {
 
     /// Makes a service's page the beginning of its list.
     ///
-    /// - Parameters:
-    ///   - items: The items, without those shown before. Duplicates within a page are kept: Kakao deliberately lists
-    ///     one ISBN under two of its own numbers, and both are results.
-    ///   - problems: The problems before the first page.
+    /// - Parameter items: The items, without those shown before. Duplicates within a page are kept: Kakao deliberately
+    ///   lists one ISBN under two of its own numbers, and both are results.
     mutating func begin(_ service: ServiceName, _ items: [Item], problems: [Problem])
-    /// Adds the next page, of which `items` are on no earlier one.
-    ///
-    /// - Parameter isRepeating: Whether the service repeats its last page past the end.
+    /// Adds the next page, of which `items` are on no earlier one. `isRepeating`: whether the service repeats its last
+    /// page past the end.
     mutating func append(_ page: Self, _ items: [Item], isRepeating: Bool)
     /// Ends the list before a page that failed.
     mutating func end(_ problem: Problem, _ error: APIError)
-    /// Leaves out the items after a number of them.
     mutating func cut(to limit: Int)
 }
 
@@ -37,15 +33,14 @@ extension ProviderChain {
     /// Requests the pages necessary for a number of items, all from one provider, because pages of two services do not
     /// fit together.
     ///
-    /// A later page comes from the provider of the first one, as far as that is cached. If that has shut down, the others
-    /// take over.
+    /// A later page comes from the provider of the first one, as far as that is cached. If that has shut down, the
+    /// others take over.
     ///
     /// - Parameters:
-    ///   - first: The first page.
     ///   - limit: The number of items; `nil` for one page.
     ///   - shownBefore: The items that the first page repeats.
-    ///   - request: The request for a page.
-    /// - Returns: The pages as one; `nil` if no provider supports the request. If a later page fails, the list ends there.
+    /// - Returns: The pages as one; `nil` if no provider supports the request. If a later page fails, the list ends
+    ///   there.
     /// - Throws: ``CatalogError`` of the first page, or when the run is cancelled.
     func pages<Page: ListPage>(
         from first: Int,
@@ -122,7 +117,6 @@ extension ProviderChain {
 }
 
 extension ChainOutcome {
-    /// The same outcome with problems before its own.
     fileprivate func adding(_ earlier: [Problem]) -> ChainOutcome {
         ChainOutcome(response, service, earlier + problems)
     }

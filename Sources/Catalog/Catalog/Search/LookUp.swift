@@ -5,7 +5,6 @@ package import CatalogModel
 package struct LookUpOutcome: Sendable {
     /// The book of the first service that has it; `nil` if none has.
     package let book: Book?
-    /// The origin and time.
     package let freshness: Freshness?
     /// The problems encountered, in the order of the services. The first outcome of a run includes the services skipped
     /// because they have shut down.
@@ -19,17 +18,14 @@ extension ProviderChain where Provider == any BookLookingUp {
     ///
     /// A failed request is not retried, because the next service is faster. Only a short wait requested by a service is
     /// observed. A service that has shut down is skipped. The cached copy of a skipped service is served only if no
-    /// other service has the book. An imported dump comes before or after the services, as the run wants it.
-    ///
-    /// - Returns: The book if a service has it, and all failures.
-    /// - Throws: `APIError` when the run is cancelled, and only then.
+    /// other service has the book. An imported dump comes before or after the services, as the run wants it. Returns
+    /// the book if a service has it, and all failures. Throws `APIError` when the run is cancelled, and only then.
     package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         if dumps.mode == .prefer, let first = dumps.records(of: isbn, options).first { return LookUpOutcome(first) }
         let outcome = try await requested(isbn, options)
         return outcome.completed(by: dumps.records(of: isbn, without: outcome.book?.sources ?? [], options))
     }
 
-    /// Looks up one book at the services.
     private func requested(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         var options = options
         options.retries = .onRetryAfter

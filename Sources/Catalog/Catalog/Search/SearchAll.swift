@@ -2,18 +2,13 @@ package import APIClient
 import Basics
 import CatalogModel
 
-/// A search of all services at once, with the lists merged.
-///
-/// Page 2 is merged from every service's page 2. A book on one service's first page and another's second is shown on
-/// the first only, as far as the earlier pages are cached. A page holds all books of all services' pages, and none is
-/// left out to shorten it.
+/// A search of all services at once, with the lists merged. Page 2 is merged from every service's page 2. A book on one
+/// service's first page and another's second is shown on the first only, as far as the earlier pages are cached. A page
+/// holds all books of all services' pages, and none is left out to shorten it.
 extension ProviderChain where Provider == any BookSearching {
     /// Searches. Of two books with equal rank, the earlier provider's comes first.
     ///
-    /// - Parameters:
-    ///   - request: The search for its first page.
-    ///   - limit: The number of books requested; `nil` for one page of each service.
-    ///   - merger: Merges the records of a book.
+    /// - Parameter limit: The number of books requested; `nil` for one page of each service.
     /// - Returns: The books, best first, without duplicates. A failed service does not affect the others' books.
     /// - Throws: ``CatalogError`` if no service has a result, or the run is cancelled.
     package func searchAll(
@@ -95,12 +90,10 @@ extension ProviderChain where Provider == any BookSearching {
 private struct ServiceList: Sendable {
     let link: ProviderChain<any BookSearching>.Link
     private(set) var visits: [Visit<any BookSearching, BookPage>] = []
-    /// The request for the next page.
     private(set) var next: BookSearchRequest
     private(set) var records: [SourcedBook] = []
     /// Whether the next page is requested when more books are needed.
     private(set) var wantsMore = true
-    /// Whether there are further books.
     private(set) var hasMore = false
     private var seen: Set<Book> = []
 
@@ -110,7 +103,6 @@ private struct ServiceList: Sendable {
 
     var pages: [BookPage] { visits.compactMap(\.response) }
     var hasResponded: Bool { visits.contains { $0.response != nil } }
-    /// Whether the list is the cached copy of a service that has shut down.
     var hasShutDown: Bool { pages.contains { $0.servedFrom?.failure?.kind == .retired } }
 
     mutating func add(_ visit: Visit<any BookSearching, BookPage>) {

@@ -34,7 +34,6 @@ enum ChapterNumber {
         /([0-9]{1,3})(?:[.):](?![0-9])|\s+[-–—](?=\s)|(?=\s*$))/
     }
 
-    /// A number in digits or Roman numerals.
     private static func value(_ text: Substring) -> Int? {
         Int(text) ?? roman(text)
     }

@@ -3,11 +3,9 @@ import Foundation
 /// A Hangul word for comparison: without its particle, and by jamo.
 struct HangulWord: Hashable {
     let stem: String
-    /// As written.
     let written: String
     /// The syllables of the whole word.
     private let syllables: [Syllable]
-    /// The number of syllables of the stem.
     let length: Int
 
     /// The words of a text that are all Hangul, except ordinals: `첫째`, `제이권`.
@@ -78,7 +76,6 @@ struct HangulVocabulary {
         let word: HangulWord
         var count = 0
         var titles: [Int] = []
-        /// The words before it and after it.
         var company: Set<String> = []
     }
 

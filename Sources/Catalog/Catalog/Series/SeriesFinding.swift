@@ -2,16 +2,13 @@ package import CatalogModel
 
 /// Something in a series file that the parser tolerates and its author may want to fix.
 package struct SeriesFinding: Hashable, Sendable {
-    /// The kind of finding.
     package let kind: Kind
-    /// Its position.
     package let position: SourcePosition
     /// The member concerned: `data[2].attributes.pages`; empty if none.
     package let path: String
     /// The number of the volume concerned; `nil` if none.
     package let volume: Int?
 
-    /// A finding.
     package init(_ kind: Kind, at position: SourcePosition, path: String = "", volume: Int? = nil) {
         self.kind = kind
         self.position = position
@@ -25,23 +22,19 @@ package struct SeriesFinding: Hashable, Sendable {
         case byteOrderMark
         /// A trailing comma, which only some JSON readers accept.
         case trailingComma
-        /// A repeated member; the last one counts.
         case repeatedMember(String)
         /// An unknown member; `meant` is a missing member with a similar name.
         case unknownMember(String, meant: SeriesMember?)
-        /// A missing member.
         case missing(SeriesMember)
         /// A member that is null, blank, or a list without items.
         case empty(SeriesMember)
         /// A number between quotes, or a text without them.
         case wrongKind(SeriesMember, JSONKind)
-        /// A month or day of one digit.
         case unpaddedDate(String, PartialDate)
         /// A date in another form than `YYYY-MM-DD`, which is understood.
         case unusualDate(String, PartialDate)
         /// Not a date, or not one in the calendar.
         case notADate(String)
-        /// Not a positive integer.
         case notACount(SeriesMember, String)
         /// Not an `http` or `https` address.
         case notAnAddress(String)
@@ -51,13 +44,10 @@ package struct SeriesFinding: Hashable, Sendable {
         case chapterGap(ClosedRange<Int>)
         /// A chapter without a number at the position where this one is missing.
         case chapterWithoutNumber(Int)
-        /// A number that an earlier chapter already has.
         case chapterRepeat(Int)
-        /// A number lower than that of the previous chapter.
         case chapterOutOfOrder(Int, after: Int)
         /// A word that is nearly one of other titles, which occurs `seen` times.
         case likelyMisspelling(String, meant: String, seen: Int)
-        /// Equal to an earlier volume's.
         case duplicate(SeriesMember, ofVolume: Int)
         /// A chapter title equal to an earlier one of this volume, counted from 1.
         case duplicateChapter(String, ofChapter: Int)
@@ -65,7 +55,6 @@ package struct SeriesFinding: Hashable, Sendable {
 }
 
 extension SeriesFinding.Kind: CustomStringConvertible {
-    /// A short description of the finding.
     package var description: String {
         switch self {
         case .byteOrderMark: "byte order mark"

@@ -2,9 +2,7 @@ import Basics
 
 /// Reports what the parser tolerates in a series file, and probable mistakes.
 package enum SeriesLint {
-    /// All findings.
-    ///
-    /// - Returns: The findings in the file's order; empty for a flawless one.
+    /// All findings. Returns the findings in the file's order; empty for a flawless one.
     package static func findings(in file: SeriesFile) -> [SeriesFinding] {
         let subject = LintContext(file)
         let rules: [(LintContext) -> [SeriesFinding]] = [

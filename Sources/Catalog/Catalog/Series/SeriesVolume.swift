@@ -24,7 +24,6 @@ public struct SeriesVolume: Hashable, Sendable {
     /// The chapters in the file's order; empty if there are none.
     public let chapters: [SeriesChapter]
 
-    /// A volume.
     package init(
         number: Int,
         title: String? = nil,
@@ -51,9 +50,8 @@ public struct SeriesVolume: Hashable, Sendable {
     ///
     /// Services require every word of a query to match, and the record of a volume with a title of its own rarely
     /// contains its number: the number is added only if other volumes have the same title. The third of three volumes
-    /// that are all called `토지` is `토지 3`.
-    ///
-    /// - Returns: The title, with the number if another volume has the same words as title; `nil` without a title.
+    /// that are all called `토지` is `토지 3`. Returns the title, with the number if another volume has the same words as
+    /// title; `nil` without a title.
     package func searchText(in series: [SeriesVolume]) -> String? {
         guard let title else { return nil }
         let key = Self.searchKey(title)
@@ -79,7 +77,6 @@ public struct SeriesChapter: Hashable, Sendable {
     /// The title without that number; `nil` if nothing else is left.
     public let name: String?
 
-    /// A chapter.
     package init(title: String?) {
         self.title = title
         let parts = title.map(ChapterNumber.split)

@@ -122,7 +122,6 @@ enum ChapterNumberRule {
         return kinds
     }
 
-    /// Adjacent numbers as one range.
     private static func ranges(_ numbers: ArraySlice<Int>) -> [ClosedRange<Int>] {
         numbers.reduce(into: []) { ranges, number in
             if let last = ranges.last, last.upperBound + 1 == number {

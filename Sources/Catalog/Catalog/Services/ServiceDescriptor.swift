@@ -1,26 +1,18 @@
 package import APIClient
 package import CatalogModel
 
-/// All information the programs have on one service.
-///
-/// The registry is a list of descriptors. Session, doctor, config, quota, completion, merging, credit lines and link
-/// hosts read it, and no code above it names a service.
+/// All information the programs have on one service. The registry is a list of descriptors. Session, doctor, config,
+/// quota, completion, merging, credit lines and link hosts read it, and no code above it names a service.
 package struct ServiceDescriptor: Sendable {
-    /// The program that uses the service.
     package enum Audience: Sendable, Hashable {
-        /// `bookfetch`.
         case books
-        /// `news`.
         case news
     }
 
-    /// The service's name as typed by users.
     package let name: ServiceName
     /// The name within a sentence, with its article if it needs one.
     package let title: Localized
-    /// The name at the start of a sentence.
     package let titleAtStart: Localized
-    /// The program that uses it.
     package let audience: Audience
     /// Its capabilities, each with its position in the order of the services that share it.
     package let ranks: [CapabilityName: Int]
@@ -32,7 +24,6 @@ package struct ServiceDescriptor: Sendable {
     package let successors: [ServiceName]?
     /// The published request limits; empty if there are none.
     package let quota: [QuotaLimit]
-    /// The credit line that its terms require beside its data.
     package let credit: CreditLine?
     /// What its terms of use allow, as shown to the user; `nil` if nothing needs to be shown.
     package let terms: Localized?
@@ -41,9 +32,7 @@ package struct ServiceDescriptor: Sendable {
     package let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
     package let linkHosts: [String]
-    /// The precedence of its values.
     package let trust: MergeTrust
-    /// The addresses and sizes of its covers.
     package let covers: CoverRules?
     /// The dump that it publishes of its catalogue; `nil` if it publishes none.
     package let dump: DumpSource?
@@ -51,7 +40,6 @@ package struct ServiceDescriptor: Sendable {
     package let isEnding: Bool
     /// The service's definition: address, key, pace and the cache lifetimes its terms allow.
     package let service: @Sendable (ServiceConfiguration) -> Service
-    /// The provider over a client.
     package let provider: @Sendable (APIClient) -> any Provider
     /// The smallest request that requires its key.
     package let probe: @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void
@@ -116,7 +104,6 @@ package struct ServiceDescriptor: Sendable {
     /// shutdown.
     package var standard: Service { service(ServiceConfiguration()) }
 
-    /// The variable of its key; `nil` if it needs none.
     package var keyVariable: String? { standard.credential?.variable }
 
     /// The variable that overrides its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` if it needs no key, since limits apply to
@@ -137,9 +124,7 @@ package struct ServiceDescriptor: Sendable {
     /// Whether its requests include the user's contact address.
     package var wantsContact: Bool { standard.userAgentComment != nil }
 
-    /// A probe that searches for one book.
-    ///
-    /// - Parameter text: A text found in every catalogue.
+    /// A probe that searches for one book. `text`: a text found in every catalogue.
     package static func searchProbe(
         _ text: String
     ) -> @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void {
@@ -154,7 +139,6 @@ package struct ServiceDescriptor: Sendable {
 package struct ServiceConfiguration: Sendable {
     /// The key; `nil` when none is set.
     package var key: Secret?
-    /// Another base URL; `nil` for the service's own.
     package var baseURL: BaseURL?
     /// A web or mail address to contact the user, for services that require one.
     package var contact: String
@@ -179,23 +163,18 @@ package struct ServiceConfiguration: Sendable {
 
 /// A text in both languages of the programs.
 package struct Localized: Hashable, Sendable {
-    /// The English wording.
     package let english: String
-    /// The Korean wording.
     package let korean: String
 
-    /// Creates a text in both languages.
     package init(english: String, korean: String) {
         self.english = english
         self.korean = korean
     }
 
-    /// Creates a text that is the same in both languages.
     package init(_ text: String) {
         self.init(english: text, korean: text)
     }
 
-    /// The text with a capital letter, for the start of a sentence.
     var capitalized: Localized {
         Localized(english: english.prefix(1).uppercased() + english.dropFirst(), korean: korean)
     }
@@ -208,7 +187,6 @@ package struct CreditLine: Hashable, Sendable {
     /// The address for a record without a page of its own.
     package let home: String
 
-    /// Creates a credit line.
     package init(_ text: Localized, home: String) {
         self.text = text
         self.home = home
@@ -219,12 +197,10 @@ package struct CreditLine: Hashable, Sendable {
 package struct MergeTrust: Hashable, Sendable {
     /// The position in the order for every field, 1 first.
     package let rank: Int
-    /// The fields in which it precedes all others.
     package let leads: [BookField]
     /// Whether its descriptions are of the exact edition, so that they compete by length.
     package let describesEdition: Bool
 
-    /// Creates a service's precedence.
     package init(rank: Int, leads: [BookField] = [], describesEdition: Bool = false) {
         self.rank = rank
         self.leads = leads
@@ -247,7 +223,6 @@ package struct CoverRules: Sendable {
     /// Whether an image is the service's placeholder for a missing one.
     package let isPlaceholder: @Sendable (_ width: Int, _ height: Int, _ byteCount: Int) -> Bool
 
-    /// Creates rules.
     package init(
         hosts: [String],
         width: @escaping @Sendable (_ address: String) -> Int?,
@@ -298,24 +273,19 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
 
 /// A capability, with its provider protocol.
 package struct Capability<Provider: Sendable>: Sendable {
-    /// The name.
     package let name: CapabilityName
-    /// A value of the protocol as a provider.
     package let provider: @Sendable (Provider) -> any Catalog.Provider
 }
 
 extension Capability where Provider == any BookSearching {
-    /// Text search for books.
     package static var search: Self { Self(name: .search) { $0 } }
 }
 
 extension Capability where Provider == any BookLookingUp {
-    /// Look-up of a book by its ISBN.
     package static var lookUp: Self { Self(name: .lookUp) { $0 } }
 }
 
 extension Capability where Provider == any BookListingByDate {
-    /// The books of a publication day.
     package static var days: Self { Self(name: .days) { $0 } }
 }
 
@@ -325,59 +295,48 @@ extension Capability where Provider == any BookRanking {
 }
 
 extension Capability where Provider == any NewBookListing {
-    /// New books.
     package static var newBooks: Self { Self(name: .newBooks) { $0 } }
 }
 
 extension Capability where Provider == any GenreListing {
-    /// Genres.
     package static var genres: Self { Self(name: .genres) { $0 } }
 }
 
 extension Capability where Provider == any HoldingsListing {
-    /// Which libraries hold a book.
     package static var holdings: Self { Self(name: .holdings) { $0 } }
 }
 
 extension Capability where Provider == any SimilarListing {
-    /// Books that go together with a book.
     package static var similar: Self { Self(name: .similar) { $0 } }
 }
 
 extension Capability where Provider == any PreviewListing {
-    /// Previews of books.
     package static var preview: Self { Self(name: .preview) { $0 } }
 }
 
 extension Capability where Provider == any ScanListing {
-    /// The pages of a scanned book.
     package static var scans: Self { Self(name: .scans) { $0 } }
 }
 
 extension Capability where Provider == any HeadlineListing {
-    /// Headlines of a country or category.
     package static var headlines: Self { Self(name: .headlines) { $0 } }
 }
 
 extension Capability where Provider == any ArticleSearching {
-    /// Text search for articles.
     package static var articles: Self { Self(name: .articles) { $0 } }
 }
 
 extension Capability where Provider == any OutletListing {
-    /// The outlets of articles.
     package static var outlets: Self { Self(name: .outlets) { $0 } }
 }
 
 /// The catalogue's interface of one service. Its capabilities are the further protocols it conforms to.
 package protocol Provider: Sendable {
-    /// The service.
     var service: ServiceName { get }
     /// Whether the service can be used: it needs no key, or has one.
     var isConfigured: Bool { get }
 }
 
 extension Provider {
-    /// By default, a service needs no key.
     package var isConfigured: Bool { true }
 }

@@ -3,23 +3,18 @@ import Synchronization
 
 /// The services known to the programs, in display order: those that announced their end come last.
 package struct ServiceRegistry: Sendable {
-    /// The services.
     package let services: [ServiceDescriptor]
 
-    /// Creates a registry.
     package init(_ services: [ServiceDescriptor]) {
         self.services = services.filter { !$0.isEnding } + services.filter(\.isEnding)
     }
 
-    /// The descriptor of a service; `nil` for an unregistered name.
     package subscript(name: ServiceName) -> ServiceDescriptor? { services.first { $0.name == name } }
 
-    /// The services of one program, in display order.
     package func services(for audience: ServiceDescriptor.Audience) -> [ServiceDescriptor] {
         services.filter { $0.audience == audience }
     }
 
-    /// All services, book services first.
     package var byAudience: [ServiceDescriptor] { services(for: .books) + services(for: .news) }
 
     /// The services with a capability, in the default order: by rank, and those that announced their end last.
@@ -62,11 +57,8 @@ extension String {
     }
 }
 
-/// The providers of one run, each created on first use.
-///
-/// A service has one client per run, which keeps its pace.
+/// The providers of one run, each created on first use. A service has one client per run, which keeps its pace.
 package final class Providers: Sendable {
-    /// The services.
     package let registry: ServiceRegistry
     private let configure: @Sendable (ServiceDescriptor) -> Service
     private let client: @Sendable (Service) -> APIClient
@@ -89,7 +81,6 @@ package final class Providers: Sendable {
     /// A service with its key, if one is set, as configured for this run; `nil` for an unregistered name.
     package func service(_ name: ServiceName) -> Service? { registry[name].map(configure) }
 
-    /// The provider of a service.
     package func provider(_ service: ServiceDescriptor) -> any Provider {
         made.withLock { made in
             if let provider = made[service.name] { return provider }

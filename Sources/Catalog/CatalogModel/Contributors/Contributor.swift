@@ -14,12 +14,9 @@ public struct Contributor: Hashable, Sendable, Codable {
         self.label = label
     }
 
-    /// Contributors from a list of names with one role, such as Kakao's `authors` and `translators`.
-    ///
-    /// A name may contain a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names
-    /// here.
-    ///
-    /// - Returns: One contributor for each name and role, without duplicates.
+    /// Contributors from a list of names with one role, such as Kakao's `authors` and `translators`. A name may contain
+    /// a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names here. Returns one
+    /// contributor for each name and role, without duplicates.
     package static func named(_ names: [String], role: Role) -> [Contributor] {
         ContributorStatement(names: names, role: role).contributors
     }
@@ -68,9 +65,8 @@ public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
     /// Anything else; see the label.
     case other
 
-    /// The roles that a label names, as catalogues write it: two for `글·그림`.
-    ///
-    /// - Returns: The roles in order; none if one of its words is not a role.
+    /// The roles that a label names, as catalogues write it: two for `글·그림`. Returns the roles in order; none if one of
+    /// its words is not a role.
     package static func named(by label: String) -> [Role] {
         RoleVocabulary.label(label)?.roles ?? []
     }

@@ -31,9 +31,7 @@ package struct ContributorStatement: Hashable, Sendable {
     /// whom "and others" belongs where nothing else is known.
     package let rolesWithOthers: [Role]?
 
-    /// Parses a statement.
-    ///
-    /// - Parameter text: The member as received; `CleanText.plain(_:)` is applied here.
+    /// Parses a statement. `text`: the member as received; `CleanText.plain(_:)` is applied here.
     package init(_ text: String) {
         if let plain = PlainStatement(text) {
             self.init(plain)
@@ -42,9 +40,8 @@ package struct ContributorStatement: Hashable, Sendable {
         }
     }
 
-    /// Parses the statement of a catalogue's record (245 `$c`, `$d`, `$e`), in which every role word after a name counts.
-    ///
-    /// - Parameter text: The statement.
+    /// Parses the statement of a catalogue's record (245 `$c`, `$d`, `$e`), in which every role word after a name
+    /// counts.
     package init(catalogued text: String) {
         if let plain = PlainStatement(text) {
             self.init(plain)
@@ -53,7 +50,6 @@ package struct ContributorStatement: Hashable, Sendable {
         }
     }
 
-    /// The same by the whole grammar.
     init(cataloguedWhole text: String) {
         self.init(text, defaultRole: .author, commasSeparate: true, isCatalogued: true)
     }
@@ -64,15 +60,12 @@ package struct ContributorStatement: Hashable, Sendable {
         rolesWithOthers = nil
     }
 
-    /// Parses a statement by the whole grammar.
     init(whole text: String) {
         self.init(text, defaultRole: .author, commasSeparate: true)
     }
 
-    /// Parses a list of names with one role, such as Kakao's `authors` and `translators`.
-    ///
-    /// A name may contain a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names
-    /// here.
+    /// Parses a list of names with one role, such as Kakao's `authors` and `translators`. A name may contain a role of
+    /// its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names here.
     package init(names: [String], role: Role) {
         let words = names.map { CleanText.plain($0).words }
         // `외 3인` as a separate entry is not a name.
@@ -84,7 +77,6 @@ package struct ContributorStatement: Hashable, Sendable {
         rolesWithOthers = nil
     }
 
-    /// Parses a statement.
     package static func parse(_ text: String) -> [Contributor] {
         ContributorStatement(text).contributors
     }
@@ -171,7 +163,6 @@ struct StatementParser {
     private var lastNamed = [String]()
     /// The roles of those names so far: without it, many labels after many names would take quadratic time.
     private var lastRoles = Set<Role>()
-    /// The roles of the last label.
     private var lastLabelRoles = [Role]()
     private var prefix: RoleVocabulary.Label?
 
@@ -244,7 +235,6 @@ struct StatementParser {
         pending = []
     }
 
-    /// Gives "and others" to roles, if it is waiting for one.
     private mutating func takeOthers(_ roles: [Role]) {
         if pendingHasOthers { addOthers(roles) }
         pendingHasOthers = false
@@ -324,7 +314,6 @@ enum StatementPunctuation {
         return words.isEmpty ? nil : (words, text.index(after: inside.endIndex))
     }
 
-    /// The first word of a text, if it names a role.
     private static func role(atStartOf text: Substring) -> Substring? {
         let word = text.drop(while: \.isWhitespace).prefix(16).prefix { !$0.isWhitespace && !",;:|：；，、".contains($0) }
         return RoleVocabulary.label(word) == nil ? nil : word

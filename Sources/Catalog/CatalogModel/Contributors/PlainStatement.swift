@@ -7,7 +7,6 @@
 struct PlainStatement {
     /// The contributors, without duplicates of a name and role.
     private(set) var contributors = [Contributor]()
-    /// Names that have no role yet.
     private var pending = [String]()
     private var hasLabel = false
 
@@ -92,7 +91,6 @@ struct PlainStatement {
 
 /// A word that can only be part of a name.
 private enum NameWord {
-    /// Of Hangul syllables.
     case hangul
     /// Of Latin letters, perhaps with a full stop behind them: `J.`, `de`.
     case latin

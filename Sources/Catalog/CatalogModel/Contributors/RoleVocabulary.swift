@@ -62,7 +62,6 @@ enum RoleVocabulary {
         return finals.pairs.contains(pair(before, last))
     }
 
-    /// Two letters as one number.
     static func pair(_ before: Unicode.Scalar, _ last: Unicode.Scalar) -> UInt64 {
         UInt64(before.value) << 32 | UInt64(last.value)
     }
@@ -88,9 +87,8 @@ enum RoleVocabulary {
         return (Set(words.compactMap(\.last)), Set(ends + single))
     }()
 
-    /// A label from an unknown word before a colon, with the role ``Role/other``.
-    ///
-    /// - Parameter text: The text before the colon: `빛그림`, `스토리·콘티`, `글, 스토리`.
+    /// A label from an unknown word before a colon, with the role ``Role/other``. `text`: the text before the colon:
+    /// `빛그림`, `스토리·콘티`, `글, 스토리`.
     static func unknownLabel(_ text: Substring) -> Label {
         var roles = [Role]()
         for part in text.split(whereSeparator: { joiners.contains($0) }) {

@@ -137,7 +137,6 @@ enum StatementToken {
     /// Verbs that follow a name and are not part of one.
     private static let verbs: Set<Substring> = ["지음", "옮김", "엮음", "著", "譯"]
 
-    /// A name and the labels at its end.
     static func name(in text: Substring, looseWords: Bool) -> StatementToken {
         var rest = text
         var labels = [RoleVocabulary.Label]()
@@ -151,7 +150,6 @@ enum StatementToken {
         return .name(String(rest), labels)
     }
 
-    /// The last label of a text, the text before it, and whether it is in brackets.
     static func labelAtEnd(of text: Substring) -> (Substring, RoleVocabulary.Label, isBracketed: Bool)? {
         let text = text.trimmed()
         if let range = StatementTokenizer.bracketed(text).last, range.upperBound == text.endIndex,
@@ -213,7 +211,6 @@ struct StatementSegment {
         return joiningLabels(parts, in: text)
     }
 
-    /// The parts outside brackets.
     private static func closed(_ text: Substring, _ commasSeparate: Bool) -> [StatementSegment] {
         let groups = StatementTokenizer.groups(text)
         return groups.enumerated().flatMap { place, group in
@@ -272,9 +269,7 @@ struct StatementSegment {
 struct LeadingRole {
     enum Use {
         case none
-        /// Its first word is one for a person.
         case persons
-        /// Every group begins with a role.
         case everywhere
     }
 

@@ -3,12 +3,9 @@ package import Foundation
 
 /// RFC 3339 instants, parsed and formatted by hand: no single Foundation formatter accepts all of newsapi's forms.
 package enum Instant {
-    /// Parses an instant.
-    ///
-    /// Seen at newsapi: `2024-10-08T08:29:00Z`, with 3, 6 or 7 digits of a second, with an offset `+00:00`, and without
-    /// any zone, which means UTC there.
-    ///
-    /// - Returns: The instant; `nil` for any other form and for dates or times that do not exist.
+    /// Parses an instant. Seen at newsapi: `2024-10-08T08:29:00Z`, with 3, 6 or 7 digits of a second, with an offset
+    /// `+00:00`, and without any zone, which means UTC there. Returns the instant; `nil` for any other form and for
+    /// dates or times that do not exist.
     package static func parse(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 19, bytes[4] == hyphen, bytes[7] == hyphen, bytes[10] | 0x20 == 0x74 || bytes[10] == 0x20,

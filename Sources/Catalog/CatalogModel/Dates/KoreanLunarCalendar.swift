@@ -45,12 +45,10 @@ extension LunarDay: CustomStringConvertible {
 /// a day, since their new moon is so close to midnight that the Earth's rotation decides: those that begin on 2074-08-22
 /// and 2097-01-13.
 package enum KoreanLunarCalendar {
-    /// The lunar years of the table.
     package static let years = 1900...2100
 
-    /// The date of a lunar day in a lunar year.
-    ///
-    /// - Returns: The date; `nil` if the year has no such month, the month no such day, or the table not the year.
+    /// The date of a lunar day in a lunar year. Returns the date; `nil` if the year has no such month, the month no
+    /// such day, or the table not the year.
     package static func date(of day: LunarDay, in year: Int) -> PartialDate? {
         guard let months = LunarYear(year) else { return nil }
         var number = newYear(year)
@@ -81,10 +79,8 @@ package enum KoreanLunarCalendar {
     }
 
     /// The dates on which a lunar birthday falls in a year of the solar calendar: none, one or two, since the end of a
-    /// lunar year is in the next solar one.
-    ///
-    /// A birthday in a leap month is celebrated in the month of the same number in years without that leap month, and
-    /// one on a 30th on the last day of a month of 29 days.
+    /// lunar year is in the next solar one. A birthday in a leap month is celebrated in the month of the same number in
+    /// years without that leap month, and one on a 30th on the last day of a month of 29 days.
     package static func birthdays(_ day: LunarDay, in year: Int) -> [PartialDate] {
         [year - 1, year].compactMap { birthday(day, inLunar: $0) }.filter { $0.year == year }
     }

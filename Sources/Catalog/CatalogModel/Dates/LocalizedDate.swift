@@ -1,8 +1,6 @@
-/// Dates in words, in the two languages of the programs.
-///
-/// Formatted by hand: a formatter's output depends on the machine's ICU data, and none formats a date without its day.
+/// Dates in words, in the two languages of the programs. Formatted by hand: a formatter's output depends on the
+/// machine's ICU data, and none formats a date without its day.
 package enum LocalizedDate {
-    /// A language for dates.
     package enum Language: String, Hashable, Sendable, CaseIterable {
         /// `June 26, 1997`.
         case english = "en"
@@ -10,9 +8,8 @@ package enum LocalizedDate {
         case korean = "ko"
     }
 
-    /// Formats a date, as precise as it is.
-    ///
-    /// - Returns: `June 26, 1997`, `June 1997`, `1997`; `1997년 6월 26일`, `1997년 6월`, `1997년`.
+    /// Formats a date, as precise as it is. Returns `June 26, 1997`, `June 1997`, `1997`; `1997년 6월 26일`, `1997년 6월`,
+    /// `1997년`.
     package static func text(_ date: PartialDate, in language: Language) -> String {
         switch language {
         case .english:
@@ -27,9 +24,7 @@ package enum LocalizedDate {
         }
     }
 
-    /// Formats a day of the year.
-    ///
-    /// - Returns: `June 26`, `6월 26일`.
+    /// Formats a day of the year. Returns `June 26`, `6월 26일`.
     package static func text(_ day: MonthDay, in language: Language) -> String {
         switch language {
         case .english: "\(months[day.month - 1]) \(day.day)"

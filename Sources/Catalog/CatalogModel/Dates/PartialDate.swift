@@ -45,9 +45,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
     }
 
     /// Parses a date of publication as the book services write it: as `init(lenient:)`, limited to years in which books
-    /// were printed.
-    ///
-    /// Some programs write a default date for a missing value: .NET's is `0001-01-01T00:00:00`.
+    /// were printed. Some programs write a default date for a missing value: .NET's is `0001-01-01T00:00:00`.
     package init?(published text: String) {
         self.init(lenient: text)
         guard year >= Self.firstYearOfPrint else { return nil }
@@ -80,7 +78,6 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
         return parts.compactMap { Int($0) }
     }
 
-    /// Throws for a month or day that does not exist.
     static func check(month: Int, day: Int, year: Int) throws(PartialDate.Invalid) {
         guard (1...12).contains(month) else { throw .month(month) }
         let last = GregorianCalendar.days(inMonth: month, of: year)
@@ -149,9 +146,7 @@ public struct MonthDay: Hashable, Codable, Sendable, Comparable, CustomStringCon
         self.day = day
     }
 
-    /// Parses a day that a user typed.
-    ///
-    /// - Parameter text: `MM-DD`; `02-29` is valid.
+    /// Parses a day that a user typed. `text`: `MM-DD`; `02-29` is valid.
     package init(strict text: String) throws(PartialDate.Invalid) {
         guard let numbers = PartialDate.numbers(in: text, lengths: [2, 2]) else { throw .form(text, expected: "MM-DD") }
         try PartialDate.check(month: numbers[0], day: numbers[1], year: 2000)

@@ -11,10 +11,8 @@ package struct BookIdentifiers: Hashable, Sendable {
     /// Every other code in order, without hyphens, each once.
     package let otherCodes: [String]
 
-    /// Classifies candidates.
-    ///
-    /// - Parameter candidates: The members as received, each of which may contain several codes separated by white
-    ///   space.
+    /// Classifies candidates. `candidates`: the members as received, each of which may contain several codes separated
+    /// by white space.
     package init(candidates: [String]) {
         let codes = candidates.flatMap(Self.codes).filter { !$0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
         let readings = codes.map { (code: $0, isbn: try? ISBN($0), length: $0.count) }

@@ -70,7 +70,6 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         number = Self.number(digits)
     }
 
-    /// Ten digits, the last of which may be ten (X).
     init(ten digits: [Int]) throws(ISBN.Invalid) {
         let expected = Self.checkDigit10(digits.prefix(9))
         guard digits[9] == expected else { throw .checkDigit(expected: Self.character10(expected)) }

@@ -1,4 +1,3 @@
-/// An ISBN in a text, and what the text says of it.
 package struct ISBNMention: Hashable, Sendable {
     package let isbn: ISBN
     /// What the words beside it say; `nil` if they say nothing.
@@ -6,7 +5,6 @@ package struct ISBNMention: Hashable, Sendable {
 
     package init(_ isbn: ISBN, _ qualifier: Qualifier? = nil) { (self.isbn, self.qualifier) = (isbn, qualifier) }
 
-    /// What a number is the number of.
     package enum Qualifier: Hashable, Sendable {
         case paper
         case ebook

@@ -85,7 +85,6 @@ struct ISBNQualifiers {
     private struct Word {
         let range: Range<String.Index>
         let qualifier: ISBNMention.Qualifier
-        /// Whether it is the word ISBN itself, with a letter before it.
         var namesNumber = false
     }
 

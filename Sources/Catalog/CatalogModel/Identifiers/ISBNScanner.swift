@@ -60,7 +60,6 @@ struct ISBNScanner {
         return index
     }
 
-    /// What may stand between the word ISBN and its number.
     static func isSign(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case ":", "\u{FF1A}", "=", "(", ")", "[", "]", "_", "\"", "'", ".", "#": true
@@ -120,7 +119,6 @@ struct ISBNScanner {
         var looksLikeTen: Bool { gaps.isEmpty || (gaps.count == 3 && Set(gaps).count == 1) }
     }
 
-    /// A run of this many digits.
     private func run(at start: Int, count: Int, _ isMarked: Bool) -> Run? {
         var run = Run(end: start)
         while run.digits.count < count {

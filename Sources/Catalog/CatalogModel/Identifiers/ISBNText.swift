@@ -88,7 +88,6 @@ enum ISBNText {
 }
 
 extension ISBNParser {
-    /// The number of digits in one piece at the end.
     static func digitsAtTheEnd(of scalars: Substring.UnicodeScalarView) -> Int {
         scalars.reversed().prefix { (value(of: $0) ?? 10) < 10 }.count
     }

@@ -74,10 +74,8 @@ public struct Article: Hashable, Sendable {
 
     private static let feedPrefix = "feed:"
 
-    /// The identity of an article.
-    ///
-    /// - Returns: The canonical address; without one, `newsapi:`, publisher, time and headline. All removed articles
-    ///   share one address, so it identifies none of them.
+    /// The identity of an article. Returns the canonical address; without one, `newsapi:`, publisher, time and
+    /// headline. All removed articles share one address, so it identifies none of them.
     package static func identity(url: String?, sourceName: String, publishedAt: Date?, title: String?) -> String {
         if let url = url.flatMap(canonicalURL) { return url }
         return "newsapi:\(sourceName)|\(publishedAt.map(Instant.text) ?? "")|\(title ?? "")"
@@ -86,9 +84,8 @@ public struct Article: Hashable, Sendable {
     /// The canonical form of an address, equal for two copies of an article.
     ///
     /// Scheme and host in lower case, no fragment, no default port, `/` for an empty path, and no tracking parameters
-    /// (`utm_…`, `fbclid`, `gclid`). Everything else is unchanged, in its order.
-    ///
-    /// - Returns: The canonical form; `nil` for anything but a web address and for newsapi's `https://removed.com`.
+    /// (`utm_…`, `fbclid`, `gclid`). Everything else is unchanged, in its order. Returns the canonical form; `nil` for
+    /// anything but a web address and for newsapi's `https://removed.com`.
     package static func canonicalURL(_ url: String) -> String? {
         guard let address = WebAddress.clean(url) else { return nil }
         let withoutFragment = String(address.prefix { $0 != "#" })

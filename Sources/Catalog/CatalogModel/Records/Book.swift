@@ -117,7 +117,6 @@ public struct Book: Hashable, Sendable {
     /// The translators' names.
     public var translators: [String] { names(.translator) }
 
-    /// The names of the contributors with a role, in order.
     package func names(_ role: Role) -> [String] {
         contributors.filter { $0.role == role }.map(\.name)
     }

@@ -23,7 +23,6 @@ public struct BookTag: Hashable, Sendable, Comparable, CustomStringConvertible {
         return tags
     }
 
-    /// The tag for comparisons in any case of letters.
     package var folded: String { description.lowercased() }
 
     /// By code point.

@@ -1,6 +1,6 @@
 /// What a catalogue says of a book besides the members of its JSON: volume, edition, place, form and series.
 ///
-/// Records for library systems contain it, and the store keeps it with the book. The JSON of the programs does not:
+/// Records for library systems contain it, and the store saves it with the book. The JSON of the programs does not:
 /// its members are fixed.
 public struct CatalogueDetails: Hashable, Sendable, Codable {
     /// The volume as the source writes it: `1`, `상`, `제2권`. The title of the book contains it too.
@@ -56,7 +56,6 @@ public struct CatalogueDetails: Hashable, Sendable, Codable {
         return details
     }
 
-    /// Whether nothing is known.
     package var isEmpty: Bool { self == CatalogueDetails() }
 
     /// These details, with missing ones from another source's. Volume and volume title are one statement, of one source.
@@ -103,9 +102,8 @@ public struct CoverDimensions: Hashable, Sendable, Codable {
         self.width = width
     }
 
-    /// The size in a text of `width*height` in millimetres, as publishers register it: `188*235`.
-    ///
-    /// - Parameter text: The text; `x` and `×` separate as well.
+    /// The size in a text of `width*height` in millimetres, as publishers register it: `188*235`. `text`: the text; `x`
+    /// and `×` separate as well.
     package init?(widthByHeight text: String) {
         let parts = text.lowercased().replacing("mm", with: "").split { "*x×".contains($0) }
             .map { Int($0.filter { !$0.isWhitespace }) }

@@ -16,7 +16,6 @@ public struct Classification: Hashable, Sendable {
         self.addCode = addCode
     }
 
-    /// Whether nothing is known.
     package var isEmpty: Bool { self == Classification() }
 }
 
@@ -37,9 +36,8 @@ extension Classification {
     /// The class number in a text: three digits, and a fraction if there is one.
     ///
     /// Marks that libraries put inside a number are removed: `895.7/35` and `895.7'35` show where it may be shortened,
-    /// `[895.735]` is a number of another library. A book number may follow it: `813.7 김64ㅂ`.
-    ///
-    /// - Returns: The number; `nil` for other texts, such as a single main class (`8`) or `[Fic]`.
+    /// `[895.735]` is a number of another library. A book number may follow it: `813.7 김64ㅂ`. Returns the number; `nil`
+    /// for other texts, such as a single main class (`8`) or `[Fic]`.
     package static func number(_ text: String) -> String? {
         let word = text.split { $0.isWhitespace || ",;|".contains($0) }.first ?? ""
         let digits = word.utf8.filter { !"/'[]".utf8.contains($0) }
@@ -61,7 +59,6 @@ extension Classification {
         Classification(kdc: kdc ?? other.kdc, ddc: ddc ?? other.ddc, addCode: addCode ?? other.addCode)
     }
 
-    /// The valid values of this one, for records that come from a file.
     package var cleaned: Classification { Classification(texts: [kdc], ddc: [ddc], addCode: addCode) }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

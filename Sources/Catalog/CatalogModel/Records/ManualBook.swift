@@ -5,17 +5,12 @@ package struct ManualBook: Hashable, Sendable {
     /// The source of such books, and the service in their identity: `manual:7k3m9q2x4t`.
     package static let source = "manual"
 
-    /// The ISBN, for a book that no service knows.
     package var isbn: ISBN?
     /// The title, never empty.
     package let title: String
-    /// The authors' names.
     package var authors: [String]
-    /// The publisher.
     package var publisher: String?
-    /// The day, month or year of publication.
     package var publishedOn: PartialDate?
-    /// The number of pages.
     package var pages: Int?
 
     /// A book; `nil` without a title. Texts are cleaned as those of services are.

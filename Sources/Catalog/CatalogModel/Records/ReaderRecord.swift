@@ -3,7 +3,7 @@ import Basics
 /// What Goodreads or StoryGraph hold of a reader's book and a shelf has no place of its own for, so that an export takes
 /// it back there.
 public struct ReaderRecord: Hashable, Sendable {
-    /// A service that readers keep their shelves at. The raw values are those of JSON and the store.
+    /// A service that hosts readers' shelves. The raw values are those of JSON and the store.
     public enum Service: String, CaseIterable, Codable, Sendable {
         /// Goodreads.
         case goodreads
@@ -28,10 +28,8 @@ public struct ReaderRecord: Hashable, Sendable {
     /// The cells of columns that a shelf does not use, by the service's name of the column.
     package var cells: [String: String] = [:]
 
-    /// Creates an empty record.
     package init(_ service: Service) { self.service = service }
 
-    /// Whether it has nothing of the book.
     package var isEmpty: Bool { self == ReaderRecord(service) }
 
     /// The names in ``shelves``, without the exclusive shelf.
@@ -72,14 +70,12 @@ extension ReaderRecord {
     /// Whether the book was set aside, or is on a shelf of the user's own: its last day is not that of having finished it.
     package var isAside: Bool { status == .paused || (status == nil && exclusiveShelf != nil) }
 
-    /// The shelves or tags of the user's own, as tags.
     package var tags: [BookTag] {
         var tags: [BookTag] = []
         tags.addMissing(ownShelves.filter { Reading.Status(shelf: $0) == nil }.compactMap { BookTag($0) })
         return tags
     }
 
-    /// The earlier readings by their days.
     package var pastReadings: [Reading.Past] {
         earlierReadings.compactMap { text in
             let days = text.split(separator: "–", omittingEmptySubsequences: false).map {

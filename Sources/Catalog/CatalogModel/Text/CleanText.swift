@@ -47,10 +47,8 @@ package enum CleanText {
         return line(clean.precomposedStringWithCanonicalMapping)
     }
 
-    /// A text with every run of white space as one space.
-    ///
-    /// Twice: a mark after a line break begins a word, and with the space that then comes before it, it is one
-    /// character and white space again, so that it is left out.
+    /// A text with every run of white space as one space. Twice: a mark after a line break begins a word, and with the
+    /// space that then comes before it, it is one character and white space again, so that it is left out.
     private static func line(_ text: some StringProtocol) -> String {
         let once = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return once.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -59,12 +57,9 @@ package enum CleanText {
     /// A text with its HTML character references decoded, once, and otherwise unchanged.
     package static func decodingReferences(_ text: String) -> String { HTMLEntities.decode(text) }
 
-    /// A text with a bounded number of combining marks per letter, otherwise unchanged.
-    ///
-    /// Comparing and normalising sort the marks of a letter in quadratic time: untrusted text passes through here
-    /// before it is processed as characters.
-    ///
-    /// - Returns: The text with at most thirty marks in a row.
+    /// A text with a bounded number of combining marks per letter, otherwise unchanged. Comparing and normalising sort
+    /// the marks of a letter in quadratic time: untrusted text passes through here before it is processed as
+    /// characters. Returns the text with at most thirty marks in a row.
     package static func limitingCombiningMarks(_ text: String) -> String { TextSanitizer.limitingCombiningMarks(text) }
 
     private static func withoutMarkup(_ text: String) -> String {

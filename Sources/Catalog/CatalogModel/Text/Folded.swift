@@ -3,10 +3,8 @@
 /// Lengths are in grapheme clusters, which readers count as characters: a syllable of conjoining jamo and a family
 /// emoji are one each, and are never cut.
 package struct Folded: Hashable, Sendable {
-    /// The default length limit.
     package static let standardLimit = 450
 
-    /// The whole text.
     package let text: String
     /// The part shown while the text is folded, or all of it if it is not. No ellipsis is added.
     package let shown: String
@@ -28,6 +26,5 @@ package struct Folded: Hashable, Sendable {
         hiddenCount = text.distance(from: cut, to: text.endIndex)
     }
 
-    /// Whether a part of the text is hidden.
     package var isFolded: Bool { hiddenCount > 0 }
 }

@@ -178,7 +178,6 @@ enum HTMLToken {
         return (near[start..<start], end + 1)
     }
 
-    /// The maximum length of a declaration in characters.
     private static let maximumDeclarationLength = 4096
 
     private static func endOfComment(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
@@ -201,7 +200,6 @@ struct HTMLTag {
     let isDoubtful: Bool
     let source: ArraySlice<Unicode.Scalar>
 
-    /// Whether a new line begins here.
     var breaksLine: Bool {
         name == "br" || name == "hr" || (isClosing && Self.blocks.contains(name))
     }

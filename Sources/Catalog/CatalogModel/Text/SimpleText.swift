@@ -3,7 +3,6 @@
 /// these characters is a combining mark, invisible, changed by normalisation, or part of a longer grapheme cluster. The
 /// only white space is space, tab, LF and CR.
 enum SimpleText {
-    /// How a text is written.
     private enum Form {
         /// One line with single spaces between its words, and none at its ends.
         case line
@@ -12,8 +11,7 @@ enum SimpleText {
         case other
     }
 
-    /// - Parameters:
-    ///   - markup: Whether `<` and `&` count as simple.
+    /// - Parameter markup: Whether `<` and `&` count as simple.
     /// - Returns: Whether only its white space needs to be collapsed.
     static func holds(_ text: some StringProtocol, markup: Bool = true) -> Bool { form(text, markup) != .other }
 
@@ -91,8 +89,7 @@ enum SimpleText {
     }
 
     /// A simple text as trimmed lines, with at most one empty line in a row; `nil` for a text that is not simple.
-    ///
-    /// - Parameter markup: Whether `<` and `&` count as simple.
+    /// `markup`: whether `<` and `&` count as simple.
     static func block(ifSimple text: String, markup: Bool = true) -> String? {
         switch form(text, markup) {
         case .line: text
@@ -124,7 +121,6 @@ enum SimpleText {
         return String(decoding: block, as: UTF8.self)
     }
 
-    /// Appends the words of a line with one space between them.
     private static func append(_ line: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         var isPending = false

@@ -154,7 +154,6 @@ package enum WebAddress {
         let host: String
         /// `nil` if it is the scheme's default.
         let port: Int?
-        /// Path, query and fragment as received.
         let rest: String
 
         init?(_ address: String) {
@@ -186,7 +185,6 @@ package enum WebAddress {
             rest = String(authorityAndRest[end...])
         }
 
-        /// The port with its colon, or nothing.
         var portSuffix: String { port.map { ":\($0)" } ?? "" }
 
         private static func canonicalHost(_ text: Substring) -> String? {

@@ -1,6 +1,5 @@
 /// JSON-LD: the objects of one long `@graph`, of one long array, or one after the other.
 enum JSONGraph {
-    /// Reads the objects, each as soon as its last brace is there.
     static func read(_ input: inout DumpBytes, into collector: RecordCollector) throws(DumpError) {
         var splitter = Splitter(at: input.start)
         while let unit = try splitter.next(&input) {

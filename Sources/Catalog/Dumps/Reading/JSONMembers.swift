@@ -1,8 +1,7 @@
 import Basics
 
-/// Reads the members of JSON objects in place, without a value for any member that is not requested.
-///
-/// Foundation's parser makes a tree of each record, which takes several times as long as the whole import.
+/// Reads the members of JSON objects in place, without a value for any member that is not requested. Foundation's
+/// parser makes a tree of each record, which takes several times as long as the whole import.
 struct JSONMembers {
     private let bytes: [UInt8]
     private var at: Int

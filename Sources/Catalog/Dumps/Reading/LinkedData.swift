@@ -2,7 +2,6 @@
 /// or RDF/XML. `datePublished` is the time at which the library published the record, not the book; the book's year is
 /// `issuedYear`. An ISBN may have a remark after it, and a year a `~`.
 enum LinkedData {
-    /// Reads a file, whose format is detected.
     static func read(_ input: DumpInput, into collector: RecordCollector) throws(DumpError) {
         var bytes = DumpBytes(input)
         while bytes.bytes.count < 4_096, try bytes.refill() {}

@@ -17,7 +17,7 @@ struct RecordBatch: Sendable {
 }
 
 struct BadUnit: Sendable {
-    /// The maximum number of bytes kept of it.
+    /// The maximum number of bytes stored of it.
     static let longestText = 2_000
 
     /// Why it cannot be read; written to the file of bad lines, which is for programs as well.

@@ -29,12 +29,9 @@ package final class Dump: Sendable {
         return try result.get()
     }
 
-    /// Searches title and people for all words of a text.
-    ///
-    /// The work is bounded, whatever the words: at most ``Connection/mostBytes`` of the index are read, and so many
-    /// books ranked as the page needs, at least ``Connection/fewestRanked``.
-    ///
-    /// - Returns: The hits, those whose title matches best first.
+    /// Searches title and people for all words of a text. The work is bounded, whatever the words: at most
+    /// ``Connection/mostBytes`` of the index are read, and so many books ranked as the page needs, at least
+    /// ``Connection/fewestRanked``. Returns the hits, those whose title matches best first.
     package func search(_ text: String, count: Int) throws(DumpError) -> DumpHits {
         let result = connection.withLock { connection in
             Result { () throws(DumpError) in try connection.search(text, count: count) }
@@ -44,9 +41,7 @@ package final class Dump: Sendable {
 }
 
 package struct DumpHits: Sendable {
-    /// The books, the best first.
     package let records: [DumpRecord]
-    /// Whether there may be more than were found.
     package let isPartial: Bool
 }
 

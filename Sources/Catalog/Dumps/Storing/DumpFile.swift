@@ -62,7 +62,6 @@ package struct DumpFolder: Sendable {
 
 /// Files for their owner only, whose failures are those of dumps.
 enum PrivatePath {
-    /// Performs an operation on a file.
     static func attempt<Value>(
         _ path: String,
         _ body: () throws(SystemError) -> Value
@@ -72,7 +71,6 @@ enum PrivatePath {
         }
     }
 
-    /// Opens a file, which is created if it is missing.
     static func open(_ path: String) throws(DumpError) -> Int32 {
         try attempt(path) { () throws(SystemError) in try PrivateFile.descriptor(of: path, O_CREAT | O_RDWR) }
     }
@@ -89,7 +87,6 @@ enum PrivatePath {
         }
     }
 
-    /// Removes a file, if it is there.
     static func remove(_ path: String) throws(DumpError) {
         if let failure = PrivateFile.remove(path) { throw .cannotWrite(path: path, reason: failure.reason) }
     }

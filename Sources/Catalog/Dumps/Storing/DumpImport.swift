@@ -32,8 +32,7 @@ package struct DumpImport: Sendable {
     /// Imports the files, or continues where an interrupted import of the same files stopped. The dump takes the place
     /// of an earlier one when it is complete, and not before. Blocks its thread.
     ///
-    /// - Parameters:
-    ///   - isCancelled: Whether to stop; called after each batch.
+    /// - Parameter isCancelled: Whether to stop; called after each batch.
     /// - Throws: ``DumpError``; the stored records remain for the next import, unless no file has a book.
     package func run(
         isCancelled: @escaping @Sendable () -> Bool = { false },

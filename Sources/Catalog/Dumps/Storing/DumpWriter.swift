@@ -207,7 +207,6 @@ final class DumpWriter {
         try database.execute("COMMIT")
     }
 
-    /// Completes the dump and puts it in place of an earlier one.
     func finish() throws(DumpError) {
         try commit()
         try database.execute(DumpSchema.index)

@@ -54,7 +54,6 @@ struct Postings {
         bytes.append(UInt8(rest))
     }
 
-    /// The places in a row.
     static func places(_ bytes: [UInt8]) -> [UInt32] {
         var places: [UInt32] = []
         places.reserveCapacity(bytes.count)
@@ -65,7 +64,6 @@ struct Postings {
         return places
     }
 
-    /// The places that are in a row as well.
     static func common(_ places: [UInt32], _ bytes: [UInt8]) -> [UInt32] {
         var common: [UInt32] = []
         var index = 0

@@ -17,7 +17,6 @@ final class CollectedWrites: Sendable {
         var isOptional = false
         /// Whether it stays for the next group while another process writes, until the end of the run.
         var isKept = false
-        /// Receives the failure of the group.
         var report: @Sendable (StoreError) -> Void = { _ in }
         /// What follows the writes of a group, once: the last one's is performed.
         var ending: (@Sendable (Database) throws -> Void)?
@@ -52,7 +51,6 @@ final class CollectedWrites: Sendable {
         if insert(write, response: response) { await commit() }
     }
 
-    /// Adds a write, and reports whether the group is complete.
     @discardableResult
     func insert(_ write: Write, response: (CacheKey, CachedResponse)? = nil) -> Bool {
         state.withLock { state in

@@ -8,14 +8,11 @@ import GRDBSQLite
 /// Encodes books and articles for a row: as the JSON that the programs print, with a book's catalogue details besides,
 /// and with sorted keys, so that equal records are equal text and the file is readable with any SQLite tool.
 enum RecordText {
-    /// Encodes a book or an article on one line.
     static func encode(_ record: some Encodable) -> ValidatedText {
         ValidatedText(JSONText.text(record, userInfo: userInfo))
     }
 
-    /// Decodes a record from JSON.
-    ///
-    /// - Throws: A `DatabaseError` for a damaged file: only valid JSON is ever written.
+    /// Decodes a record from JSON. Throws a `DatabaseError` for a damaged file: only valid JSON is ever written.
     static func decode<Record: Decodable>(_ type: Record.Type, from text: ValidatedText) throws -> Record {
         try decode(type, from: Data(text.string.utf8))
     }
@@ -90,8 +87,7 @@ package enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
         return (.zlib, compressed)
     }
 
-    /// - Parameters:
-    ///   - bytes: The stored bytes.
+    /// - Parameter bytes: The stored bytes.
     /// - Returns: The body; `nil` if the bytes do not decode to this size.
     package func decode(_ bytes: Data, size: Int) -> Data? {
         switch self {

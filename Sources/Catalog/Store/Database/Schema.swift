@@ -7,16 +7,14 @@ import GRDB
 /// `DatabaseMigrator` determines the missing migrations before it takes that lock, so that of two processes which open a
 /// new file at once the second fails.)
 enum Schema {
-    /// The first version that was released. Those before it were written before the first
-    /// release; a file of one of them counts as damaged, and ``Store/salvage(path:allowsDataLoss:time:)`` copies its rows
-    /// to a new one.
+    /// The first version that was released. Those before it were written before the first release; a file of one of
+    /// them counts as damaged, and ``Store/salvage(path:allowsDataLoss:time:)`` copies its rows to a new one.
     static let firstVersion = 22
 
     /// The steps from each released version to the next, the first one from ``firstVersion``. A released step is never
     /// changed.
     static let steps: [@Sendable (Database) throws -> Void] = []
 
-    /// The version this code writes.
     static var version: Int { firstVersion + steps.count }
 
     /// The maximum version; a higher number is damage.
@@ -25,14 +23,9 @@ enum Schema {
     /// Marks a file as this library's: `bkft`, in `PRAGMA application_id`.
     static let applicationID = 0x626B_6674
 
-    /// The released version that a file has; `nil` if it is empty.
-    ///
-    /// - Parameters:
-    ///   - db: A connection.
-    ///   - path: The file, for errors.
-    /// - Returns: The version, at most the one this code writes.
-    /// - Throws: ``StoreError/newerVersion(path:)``, ``StoreError/notAStore(path:)``, ``StoreError/damaged(path:)`` for
-    ///   numbers that were never released, or an error of the database.
+    /// The released version that a file has; `nil` if it is empty. Returns the version, at most the one this code
+    /// writes. Throws ``StoreError/newerVersion(path:)``, ``StoreError/notAStore(path:)``,
+    /// ``StoreError/damaged(path:)`` for numbers that were never released, or an error of the database.
     static func version(of db: Database, path: String) throws -> Int? {
         // In one statement, which is one snapshot: another process may be creating the schema.
         let row = try Row.fetchOne(
@@ -74,9 +67,7 @@ enum Schema {
 
     /// Creates the schema in an empty file, or leads an older one to it.
     ///
-    /// - Parameters:
-    ///   - db: A connection that holds the write lock, so that no other process does so meanwhile.
-    ///   - path: The file, for errors.
+    /// - Parameter db: A connection that holds the write lock, so that no other process does so meanwhile.
     /// - Throws: As ``version(of:path:)``; the caller's transaction is then rolled back.
     static func create(_ db: Database, path: String) throws {
         let present = try version(of: db, path: path)

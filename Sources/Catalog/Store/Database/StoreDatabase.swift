@@ -12,7 +12,6 @@ struct StoreDatabase: Sendable {
     let path: String
     let access: Store.Access
     let waits: StoreWaits
-    /// The queue of this store's writers in all processes.
     let writeQueue: WriteQueue
     /// The files that were opened to be written; `nil` in memory.
     let files: StoreFiles?
@@ -21,9 +20,8 @@ struct StoreDatabase: Sendable {
     /// The writes that are committed together; `nil` if each is a transaction of its own.
     var collected: CollectedWrites?
 
-    /// Reads from one snapshot of the file, collected writes included.
-    ///
-    /// - Parameter operation: The operation, in words that follow "the store failed to".
+    /// Reads from one snapshot of the file, collected writes included. `operation`: the operation, in words that follow
+    /// "the store failed to".
     func read<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
@@ -120,12 +118,8 @@ struct StoreDatabase: Sendable {
     /// Opens the file, and creates its schema if it is empty and writable.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - access: Whether it is written.
     ///   - busyTimeout: The maximum wait for other processes.
     ///   - waits: The waits of its writes; `nil` for those of one run without a total timeout.
-    /// - Returns: The open database.
-    /// - Throws: ``StoreError``.
     static func open(
         path: String,
         access: Store.Access,

@@ -23,9 +23,8 @@ enum StoreFile {
         }
     }
 
-    /// Creates a folder for its owner only, with missing parents. An existing folder is not changed.
-    ///
-    /// - Throws: ``StoreError/cannotCreateFolder(path:reason:)``.
+    /// Creates a folder for its owner only, with missing parents. An existing folder is not changed. Throws
+    /// ``StoreError/cannotCreateFolder(path:reason:)``.
     static func makeFolder(_ folder: String) throws(StoreError) {
         do throws(SystemError) { try PrivateFile.makeFolder(folder) } catch {
             throw .cannotCreateFolder(path: folder, reason: error.reason)
@@ -42,7 +41,6 @@ enum StoreFile {
         }
     }
 
-    /// Waits until a file is on disk.
     static func sync(_ path: String) throws(StoreError) {
         do throws(SystemError) {
             let descriptor = try PrivateFile.descriptor(of: path, O_RDWR)
@@ -53,9 +51,8 @@ enum StoreFile {
         }
     }
 
-    /// Links a new file to its final name, unless another process was faster: then that one's stays.
-    ///
-    /// - Parameter draft: The file; it keeps its own name as well.
+    /// Links a new file to its final name, unless another process was faster: then that one's stays. `draft`: the file;
+    /// it keeps its own name as well.
     static func place(_ draft: String, at path: String) throws(StoreError) {
         guard unsafe link(draft, path) != 0, errno != EEXIST else { return }
         // The file system has no hard links. Then the file is created empty, and filled when it is opened.
@@ -126,7 +123,6 @@ enum StoreFile {
         return aside
     }
 
-    /// Whether a repair was interrupted that had already made the new file.
     static func isBeingRepaired(_ path: String) -> Bool { isThere(repaired(path)) }
 
     /// Puts the new file of a repair in the place of the damaged one, if there is one. The old log goes first: beside the new

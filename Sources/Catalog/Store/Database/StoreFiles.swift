@@ -11,9 +11,7 @@ struct StoreFiles: Hashable, Sendable {
     private let paths: [String]
     private let opened: [Identity?]
 
-    /// - Parameters:
-    ///   - path: The store's own file.
-    ///   - log: Its log, `-wal`.
+    /// - Parameter log: Its log, `-wal`.
     init(_ path: String, log: String?) {
         // The index is beside the log.
         paths = [path] + (log.map { [$0, $0.dropLast(4) + "-shm"] } ?? [])

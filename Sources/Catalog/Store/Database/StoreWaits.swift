@@ -3,11 +3,10 @@ import Synchronization
 
 /// The wait of a write for those of other processes.
 enum LockWait: Sendable {
-    /// None.
     case never
     /// For recorded data that may be lost: all such writes of a run share one total timeout.
     case briefly
-    /// For writes that must be stored before the run goes on. After a second the user is told.
+    /// For writes that must be stored before the run goes on. After a second the user is notified.
     case atLength
 }
 
@@ -15,7 +14,6 @@ enum LockWait: Sendable {
 final class StoreWaits: Sendable {
     /// A wait up to this that ends with the lock is one for writers at work, or for the processor, and not counted.
     private static let usual = Duration.seconds(1)
-    /// After this a wait is said.
     static let silence = Duration.seconds(1)
 
     private struct State {
@@ -59,9 +57,7 @@ final class StoreWaits: Sendable {
         state.withLock { state in state.rest = state.rest.map { max($0 - length, .zero) } }
     }
 
-    /// Whether one more request may be granted before it is counted.
-    ///
-    /// - Parameter maxCount: How many of a run may.
+    /// Whether one more request may be granted before it is counted. `maxCount`: how many of a run may.
     func grantsAhead(upTo maxCount: Int) -> Bool {
         state.withLock { state in
             guard state.ahead < maxCount else { return false }
@@ -70,7 +66,6 @@ final class StoreWaits: Sendable {
         }
     }
 
-    /// Says that a write waits, once.
     func tell(_ log: String?) {
         let isReported = state.withLock { state in
             defer { state.isReported = true }
@@ -91,10 +86,8 @@ package struct StoreHolder: Hashable, Sendable {
         self.program = program
     }
 
-    /// Looks among the system's locks (proc_locks(5)); `nil` where it does not show them. Nothing of the store is opened:
-    /// closing it again would drop this process's own locks.
-    ///
-    /// - Parameter log: The store's log, with `-wal` at its end.
+    /// Looks among the system's locks (proc_locks(5)); `nil` where it does not show them. Nothing of the store is
+    /// opened: closing it again would drop this process's own locks. `log`: the store's log, with `-wal` at its end.
     init?(of log: String) {
         // Not by `String(contentsOfFile:)`, which reads a page of such a file.
         guard let file = FileHandle(forReadingAtPath: "/proc/locks"), let locks = try? file.readToEnd() else {

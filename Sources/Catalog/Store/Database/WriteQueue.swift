@@ -13,7 +13,6 @@ struct WriteQueue: Sendable {
     enum Arrival {
         /// The writer is first until it releases the lock; `nil` where there is no queue.
         case admitted(FileLock?)
-        /// Other writers are before it.
         case later
     }
 

@@ -20,11 +20,7 @@ package struct ImageFiles: Sendable {
     /// The maximum total size in bytes; the least recently used images are removed first.
     package let limit: Int
 
-    /// The cached image of an address.
-    ///
-    /// - Parameter url: The requested address.
-    /// - Returns: The image; `nil` if it is not cached and has to be fetched.
-    /// - Throws: ``StoreError``.
+    /// The cached image of an address. Returns the image; `nil` if it is not cached and has to be fetched.
     package func image(for url: String) async throws(StoreError) -> CachedImage? {
         let found = try await database.read("look up a picture") { db in
             try ImageRecord.fetchOne(
@@ -111,9 +107,6 @@ package struct ImageFiles: Sendable {
     }
 
     /// Counts the images.
-    ///
-    /// - Returns: Their number and size.
-    /// - Throws: ``StoreError``.
     package func statistics() async throws(StoreError) -> ImageStatistics {
         try await database.read("count pictures") { db in
             let row = try Row.fetchOne(db, sql: "SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM imageFile")
@@ -172,19 +165,15 @@ package struct ImageFiles: Sendable {
 
 /// The number and size of cached or removed images.
 package struct ImageStatistics: Hashable, Sendable {
-    /// The number of images.
     package let images: Int
     /// The size of their files in bytes.
     package let bytes: Int
 }
 
-/// An image on disk.
 package struct CachedImage: Hashable, Sendable {
     /// The file, named by its content; it belongs to the store and must not be changed.
     package let path: String
-    /// The kind.
     package let format: ImageFormat
-    /// The size in pixels.
     package let size: PixelSize
     /// The size in bytes.
     package let bytes: Int
@@ -196,11 +185,9 @@ package enum ImageError: Error, Hashable, Sendable {
     case notAnImage
     /// The image is the service's placeholder.
     case placeholder(PixelSize)
-    /// The image alone exceeds the limit.
     case tooLarge(bytes: Int, limit: Int)
     /// The file cannot be written; the reason is the system's.
     case cannotWrite(path: String, reason: String)
-    /// The store cannot be read or written.
     case store(StoreError)
 }
 

@@ -112,13 +112,11 @@ public struct PixelSize: Hashable, Sendable {
     /// The height.
     public let height: Int
 
-    /// A size.
     package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// Whether it is a single pixel.
     package var isDot: Bool { width == 1 && height == 1 }
 }
 
@@ -198,7 +196,6 @@ struct ImageBytes {
         part(position, count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Four characters.
     func name(_ position: Int) -> String? {
         part(position, 4).map { String(decoding: $0, as: UTF8.self) }
     }

@@ -7,9 +7,7 @@ package struct ShelfCover: Hashable, Sendable {
     /// The size of the largest file in bytes: 10 MiB.
     package static let sizeLimit = 10 << 20
 
-    /// The file's contents.
     package let data: Data
-    /// The format and size from the image header.
     package let header: ImageHeader
 
     /// Checks a file. Its name is not needed: the contents say what it is.
@@ -19,9 +17,7 @@ package struct ShelfCover: Hashable, Sendable {
         (self.data, self.header) = (data, header)
     }
 
-    /// Why a file is no cover.
     package enum Refusal: Error, Hashable, Sendable {
-        /// It is not a picture in a format of ``ImageFormat``.
         case notAPicture
         /// It is larger than `ShelfCover/sizeLimit`.
         case tooLarge(bytes: Int)
@@ -29,7 +25,6 @@ package struct ShelfCover: Hashable, Sendable {
 }
 
 extension ShelfCover.Refusal: LocalizedError {
-    /// One English sentence.
     package var errorDescription: String? {
         switch self {
         case .notAPicture: "The file is not a picture."
@@ -53,7 +48,6 @@ struct CoverFolder: Sendable {
         folder = store == ":memory:" ? nil : "\(name)-covers"
     }
 
-    /// Whether there may be a cover.
     var exists: Bool { folder.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
     func path(of identity: String) -> String? { folder.map { "\($0)/\(SHA256.hexadecimal(Data(identity.utf8)))" } }
@@ -70,7 +64,6 @@ struct CoverFolder: Sendable {
         return try? ShelfCover(data)
     }
 
-    /// Writes a cover, durably and atomically.
     func write(_ cover: ShelfCover, for identity: String) throws(StoreError) {
         guard let folder, let path = path(of: identity) else { throw .notWritable(path: ":memory:") }
         try StoreFile.makeFolder(folder)

@@ -10,7 +10,6 @@ import GRDB
 public struct Ledger: Sendable {
     let database: StoreDatabase
     let time: Time
-    /// The quota of each service.
     package let limits: QuotaLimits
 
     /// The account of a service and key.

@@ -17,7 +17,6 @@ public struct QuotaAccount: Sendable {
     private static let plausible = 1...1_000_000_000
 
     let ledger: Ledger
-    /// The service.
     package let service: ServiceName
     let key: Secret?
     let address: String

@@ -8,7 +8,6 @@ import Synchronization
 /// a short run counts exactly; the blocks double while they are used up, and shrink to one as the quota runs out, so
 /// that no process holds what another one needs.
 package final class QuotaAllowance: Sendable {
-    /// The largest block.
     static let largestBlock = 64
     /// The maximum age of a block, so that a wait stored by another process is noticed.
     static let lifetime = Duration.seconds(1)
@@ -19,7 +18,6 @@ package final class QuotaAllowance: Sendable {
         var unused = 0
         var takenAt = Duration.zero
         var next = 1
-        /// Those who wait for a block.
         var waiting = 0
         var filling: Task<Result<QuotaReservation, StoreError>, Never>?
         var isRegistered = false
@@ -72,7 +70,6 @@ package final class QuotaAllowance: Sendable {
         if !isReusable { account.takeOffLater(1, minute: reservation.minute) }
     }
 
-    /// Gives back the rest of the block.
     package func giveBackRest() {
         let rest = state.withLock { Self.drop(&$0) }
         if let rest { account.takeOffLater(rest.count, minute: rest.minute) }
@@ -80,27 +77,22 @@ package final class QuotaAllowance: Sendable {
 
     /// Stores a wait that the service requested, and grants nothing more before the ledger was read again.
     ///
-    /// - Parameters:
-    ///   - length: The requested wait from now.
-    ///   - status: The status it was requested with: 429.
+    /// - Parameter status: The status it was requested with: 429.
     /// - Throws: ``StoreError``, with nothing changed.
     package func wait(_ length: Duration, status: Int) async throws(StoreError) {
         giveBackRest()
         try await account.wait(length, status: status)
     }
 
-    /// Stores the requests a day that the service grants, as `QuotaAccount/announce(dailyLimit:)` does.
-    ///
-    /// - Throws: ``StoreError``, with nothing changed.
+    /// Stores the requests a day that the service grants, as `QuotaAccount/announce(dailyLimit:)` does. Throws
+    /// ``StoreError``, with nothing changed.
     package func announce(dailyLimit requests: Int) async throws(StoreError) {
         try await account.announce(dailyLimit: requests)
         // Its requests would report the earlier limit once more.
         giveBackRest()
     }
 
-    /// Removes the stored wait, after a successful response.
-    ///
-    /// - Throws: ``StoreError``, with nothing changed.
+    /// Removes the stored wait, after a successful response. Throws ``StoreError``, with nothing changed.
     package func clearWait() async throws(StoreError) {
         try await account.clearWait()
         // Its requests would report the wait once more.
@@ -167,9 +159,8 @@ package final class QuotaAllowance: Sendable {
 }
 
 extension QuotaReservation {
-    /// The reservation of one request of a block, with only the requests up to it counted.
-    ///
-    /// - Parameter number: The number of the request in the block, from 1.
+    /// The reservation of one request of a block, with only the requests up to it counted. `number`: the number of the
+    /// request in the block, from 1.
     fileprivate func first(_ number: Int) -> QuotaReservation {
         QuotaReservation(isGranted: true, state: state.without(count - number), minute: minute, count: 1)
     }

@@ -33,7 +33,6 @@ public struct QuotaState: Hashable, Sendable {
 
 /// The outcome of reserving one request.
 package struct QuotaReservation: Hashable, Sendable {
-    /// Whether the request may be made, and is counted.
     package let isGranted: Bool
     /// The quota, with this request counted if it was granted.
     package let state: QuotaState

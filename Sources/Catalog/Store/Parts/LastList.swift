@@ -3,9 +3,8 @@ package import CatalogModel
 import Foundation
 import GRDB
 
-/// The last list of each program in each terminal session, so that a number refers to the line it was printed on.
-///
-/// Two terminals have two lists: `shelf remove 2` in one never removes an item of the other's list.
+/// The last list of each program in each terminal session, so that a number refers to the line it was printed on. Two
+/// terminals have two lists: `shelf remove 2` in one never removes an item of the other's list.
 package struct LastList: Sendable {
     /// The maximum number of stored lines: a number of three digits does not exceed it.
     static let lineLimit = 1_000
@@ -77,10 +76,7 @@ package struct LastList: Sendable {
         }
     }
 
-    /// One line of the last list.
-    ///
-    /// - Returns: The line; `nil` if none was shown with that number.
-    /// - Throws: ``StoreError``.
+    /// One line of the last list. Returns the line; `nil` if none was shown with that number.
     package func line(
         _ number: Int,
         of program: String,
@@ -92,20 +88,15 @@ package struct LastList: Sendable {
         }
     }
 
-    /// The whole last list, as far as it is stored.
-    ///
-    /// - Returns: Its lines from the top; empty if none was shown.
-    /// - Throws: ``StoreError``.
+    /// The whole last list, as far as it is stored. Returns its lines from the top; empty if none was shown.
     package func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListItem] {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.line) ?? []
         }
     }
 
-    /// The request of the last list's next page.
-    ///
-    /// - Returns: The request as it was stored; `nil` if there is no next page, or no list was shown.
-    /// - Throws: ``StoreError``.
+    /// The request of the last list's next page. Returns the request as it was stored; `nil` if there is no next page,
+    /// or no list was shown.
     package func next(of program: String, in session: String? = nil) async throws(StoreError) -> String? {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session).flatMap { try Self.next($0, db) }
@@ -130,7 +121,6 @@ package struct LastList: Sendable {
         ).map { ListItemRecord.lines(of: program, in: $0.string) }
     }
 
-    /// The fingerprint of a session, of fixed length.
     private static func fingerprint(_ session: String?) -> String {
         session.map { String(SHA256.hexadecimal(Data($0.utf8)).prefix(32)) } ?? ""
     }
@@ -140,14 +130,10 @@ package struct LastList: Sendable {
 package struct ListItem: Hashable, Sendable {
     /// The identity of the book or article; `nil` without one.
     package let identity: String?
-    /// The book's ISBN, if any.
     package let isbn: ISBN?
-    /// The address of the article, or of the book's page.
     package let url: String?
-    /// The title, for messages.
     package let title: String
 
-    /// A line.
     package init(identity: String?, isbn: ISBN? = nil, url: String? = nil, title: String) {
         self.identity = identity
         self.isbn = isbn
@@ -160,7 +146,6 @@ package struct ListItem: Hashable, Sendable {
         self.init(identity: book.identity, isbn: book.isbn, url: book.links.first?.url, title: book.title)
     }
 
-    /// The line of an article.
     package init(_ article: Article) {
         self.init(identity: article.identity, url: article.url, title: article.title ?? "")
     }

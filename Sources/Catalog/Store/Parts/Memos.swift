@@ -61,9 +61,8 @@ public struct Memos: Sendable {
         try await database.read("read a memo") { db in try MemoRecord.history(of: identity).fetchOne(db)?.memo }
     }
 
-    /// A book's memo with its version, which changes with each change and removal.
-    ///
-    /// - Returns: The memo, `nil` if there is none; and its version, also of no memo.
+    /// A book's memo with its version, which changes with each change and removal. Returns the memo, `nil` if there is
+    /// none; and its version, also of no memo.
     package func current(for identity: String) async throws(StoreError) -> (memo: Memo?, version: String) {
         try await database.read("read a memo") { db in
             let last = try MemoRecord.history(of: identity).fetchOne(db)
@@ -142,9 +141,7 @@ public struct Memos: Sendable {
         }
     }
 
-    /// The history of a book's memo.
-    ///
-    /// - Returns: The current text first; removals are entries without a text.
+    /// The history of a book's memo. Returns the current text first; removals are entries without a text.
     package func history(for identity: String) async throws(StoreError) -> [MemoRevision] {
         try await database.read("read a memo") { db in
             try MemoRecord.history(of: identity).fetchAll(db).map {

@@ -11,9 +11,7 @@ struct ReadingColumns: Hashable, Sendable {
     var elsewhere: ValidatedText?
     /// `120` or `45%`.
     let progress: ValidatedText?
-    /// The readings before this one as JSON.
     let earlier: ValidatedText?
-    /// The tags as JSON.
     var tags: ValidatedText?
 
     init(

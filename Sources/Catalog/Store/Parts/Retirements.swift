@@ -7,12 +7,8 @@ import GRDB
 package struct Retirements: Sendable {
     let database: StoreDatabase
 
-    /// Records that a service appears to have shut down, replacing any earlier time.
-    ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - date: The time.
-    /// - Throws: ``StoreError``, with nothing changed.
+    /// Records that a service appears to have shut down, replacing any earlier time. Throws ``StoreError``, with
+    /// nothing changed.
     package func mark(_ service: ServiceName, at date: Date) async throws(StoreError) {
         try await database.write("note an ended service") { db in
             try db.execute(
@@ -25,10 +21,7 @@ package struct Retirements: Sendable {
         }
     }
 
-    /// Records that a service works.
-    ///
-    /// - Parameter service: The service.
-    /// - Throws: ``StoreError``, with nothing changed.
+    /// Records that a service works. Throws ``StoreError``, with nothing changed.
     package func clear(_ service: ServiceName) async throws(StoreError) {
         try await database.write("note a living service") { db in
             try db.execute(sql: "DELETE FROM retirement WHERE service = ?", arguments: [service.rawValue])
@@ -67,10 +60,8 @@ package struct Retirements: Sendable {
         }
     }
 
-    /// Whether there is a suspicion against a service.
-    ///
-    /// - Returns: Whether it had a response typical of a closed service, and no successful one since.
-    /// - Throws: ``StoreError``.
+    /// Whether there is a suspicion against a service. Returns whether it had a response typical of a closed service,
+    /// and no successful one since.
     package func isSuspected(_ service: ServiceName) async throws(StoreError) -> Bool {
         try await database.read("read the suspicions") { db in
             try Bool.fetchOne(
@@ -81,10 +72,8 @@ package struct Retirements: Sendable {
         }
     }
 
-    /// The time a service last appeared to have shut down.
-    ///
-    /// - Returns: The time; `nil` if it does not, or has had a successful response since.
-    /// - Throws: ``StoreError``.
+    /// The time a service last appeared to have shut down. Returns the time; `nil` if it does not, or has had a
+    /// successful response since.
     package func since(_ service: ServiceName) async throws(StoreError) -> Date? {
         try await database.read("read the ended services") { db in
             try Int64.fetchOne(db, sql: "SELECT since FROM retirement WHERE service = ?", arguments: [service.rawValue])

@@ -193,18 +193,15 @@ public struct ShelfEntry: Hashable, Sendable {
 
 /// A book to add to the shelf.
 package struct ShelfImport: Hashable, Sendable {
-    /// The book, as complete as known.
     package let book: Book
     /// The time it was added to the shelf that it is restored from; `nil` for now.
     package let addedAt: Date?
     /// The reading status on that shelf; `nil` if unknown.
     package let reading: Reading?
-    /// Its tags there, added to those of the entry.
     package let tags: [BookTag]
     /// Their further data on the book; replaces the entry's data of the same service.
     package let elsewhere: [ReaderRecord]
 
-    /// Creates a book to add.
     package init(
         _ book: Book,
         addedAt: Date? = nil,
@@ -285,7 +282,6 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         try entry(of: try RecordText.decode(Book.self, from: book))
     }
 
-    /// The entry, with a book that is already decoded.
     func entry(of book: Book) throws -> ShelfEntry {
         ShelfEntry(
             identity: identity.string,

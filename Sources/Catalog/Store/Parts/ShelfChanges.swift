@@ -95,7 +95,6 @@ extension Shelf {
         }
     }
 
-    /// The number of books that the user wants to finish in a year.
     package func goal(of year: Int) async throws(StoreError) -> Int? {
         try await database.read("read the goal") { db in try Self.goal(db, of: year) }
     }
@@ -122,7 +121,6 @@ extension Shelf {
         }
     }
 
-    /// The valid numbers of books of a goal.
     package static let goalLimit = 1...100_000
 
     private func remove(
@@ -162,12 +160,10 @@ extension Shelf {
 
 /// The number of books that a user wants to finish in a year.
 package struct ReadingGoal: Hashable, Sendable {
-    /// The year.
     package let year: Int
     /// The number of books; `nil` without a goal.
     package let books: Int?
 
-    /// Creates a goal.
     package init(year: Int, books: Int?) {
         self.year = year
         self.books = books

@@ -8,19 +8,15 @@ import GRDB
 /// change: before it while it is in effect, after it once it is undone. So undoing and redoing are the same exchange of
 /// that state for the current one.
 extension Shelf {
-    /// The number of changes that can be undone.
     package static let undoLevels = 50
 
-    /// The change that `undo(_:)` would undo.
-    ///
-    /// - Returns: The last change that is in effect; `nil` if there is none.
+    /// The change that `undo(_:)` would undo. Returns the last change that is in effect; `nil` if there is none.
     package func nextUndo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: false) }
     }
 
-    /// The change that `redo(_:)` would make again.
-    ///
-    /// - Returns: The change that was undone last; `nil` if there is none, or another change was made since.
+    /// The change that `redo(_:)` would make again. Returns the change that was undone last; `nil` if there is none, or
+    /// another change was made since.
     package func nextRedo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: true) }
     }
@@ -190,7 +186,6 @@ public struct ShelfUndo: Hashable, Sendable {
     public fileprivate(set) var removed: [ShelfEntry] = []
     /// The books whose reading has changed, with the reading that they have now.
     public fileprivate(set) var readings: [ShelfEntry] = []
-    /// The goals as they are now.
     package fileprivate(set) var goals: [ReadingGoal] = []
     /// The number of memos that were removed or are there again.
     public fileprivate(set) var memos = 0
@@ -237,7 +232,6 @@ struct ShelfJournal {
         try ShelfImage(of: record, kind: kind, cause: cause, change: number, at: now).insert(db)
     }
 
-    /// Records a goal before its change.
     func record(goal books: Int?, of year: Int) throws {
         try db.execute(
             sql: "INSERT INTO shelfGoalChange (removal, removedAt, year, books) VALUES (?, ?, ?, ?)",
@@ -278,8 +272,7 @@ struct ShelfJournal {
     }
 
     /// Forgets changes. A book that is then neither on the shelf nor in a change loses the cover that its reader gave.
-    ///
-    /// - Parameter condition: Which of the rows; it holds nothing from outside.
+    /// `condition`: Which of the rows; it holds nothing from outside.
     static func forget(_ db: Database, _ condition: String, _ covers: CoverFolder) throws {
         if covers.exists {
             let gone = try Row.fetchAll(

@@ -5,13 +5,11 @@ import GRDB
 
 extension Shelf {
     /// Joins a book of the shelf with a more complete record of it, most often one without an ISBN with that of a
-    /// service. The record's identity replaces the book's; position, time, reading, tags and memo go over to it, and are
-    /// joined with those of an entry that the record already has. The cover that the reader gave goes over where the
-    /// record has none. One change for `undo(_:)`.
+    /// service. The record's identity replaces the book's; position, time, reading, tags and memo go over to it, and
+    /// are joined with those of an entry that the record already has. The cover that the reader gave goes over where
+    /// the record has none. One change for `undo(_:)`.
     ///
-    /// - Parameters:
-    ///   - identity: The book on the shelf.
-    ///   - book: The record; what only the shelf's own copy says is added to it.
+    /// - Parameter book: The record; what only the shelf's own copy says is added to it.
     /// - Returns: The entry now; `nil` if the book is not on the shelf.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a record without an identity, or
     ///   with the book's own.

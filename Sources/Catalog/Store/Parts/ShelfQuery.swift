@@ -25,9 +25,7 @@ public enum ShelfOrder: Hashable, Sendable {
 /// The part of the shelf to list.
 public struct ShelfFilter: Sendable {
     let status: Reading.Status?
-    /// Only books with all these tags.
     let tags: [BookTag]
-    /// Only books finished in this year.
     let finishedIn: Int?
     /// Words in title, contributors, publisher, memo or ISBN, all of which must match; `nil` for any book.
     let query: SearchQuery?
@@ -83,9 +81,7 @@ extension Shelf {
         }
     }
 
-    /// The number of books of each status.
-    ///
-    /// - Returns: The numbers; `nil` counts the books without a status.
+    /// The number of books of each status. Returns the numbers; `nil` counts the books without a status.
     package func statusCounts() async throws(StoreError) -> [Reading.Status?: Int] {
         try await database.read("count the shelf") { db in
             let rows = try Row.fetchAll(db, sql: "SELECT status, COUNT(*) AS books FROM shelfEntry GROUP BY status")
@@ -120,9 +116,8 @@ extension Shelf {
     }
 
     /// The readings that reached the end of a book, each with its own days and rating, as entries; of one year, or all.
-    ///
-    /// - Returns: One entry a reading, in the order of ``ShelfOrder/newestFirst`` and of reading; their
-    ///   `reading.earlier` is empty.
+    /// Returns one entry a reading, in the order of ``ShelfOrder/newestFirst`` and of reading; their `reading.earlier`
+    /// is empty.
     package func finishedReadings(in year: Int? = nil) async throws(StoreError) -> [ShelfEntry] {
         let entries = try await database.read("read the shelf") { db in
             try ShelfRecord.fetchAll(
@@ -184,9 +179,8 @@ extension ShelfOrder {
 }
 
 extension ShelfFilter {
-    /// Runs a statement with this filter's conditions.
-    ///
-    /// - Parameter body: Receives the `WHERE` clause, empty for the whole shelf, and its arguments.
+    /// Runs a statement with this filter's conditions. `body`: Receives the `WHERE` clause, empty for the whole shelf,
+    /// and its arguments.
     fileprivate func using<Value>(
         _ db: Database,
         _ body: (String, StatementArguments) throws -> Value
@@ -263,7 +257,6 @@ struct FoldedText {
         }
     }
 
-    /// Whether a text begins with the words, in their order.
     func begins(with query: SearchQuery) -> Bool {
         let pattern = [SearchGrams.mark] + SearchGrams.joined(query.terms.flatMap(\.words))
         return fields.contains { HangulInitials.contains(pattern, in: Array($0.unicodeScalars), atStart: true) }

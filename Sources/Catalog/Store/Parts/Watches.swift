@@ -67,15 +67,13 @@ public struct Watches: Sendable {
         }
     }
 
-    /// One watch.
     package func watch(_ kind: Watch.Kind, named name: String) async throws(StoreError) -> Watch? {
         let name = CleanText.plain(name)
         return try await database.read("read the watches") { db in try WatchRecord.fetch(db, kind, name)?.watch() }
     }
 
-    /// The books that have not been seen in an earlier look.
-    ///
-    /// - Returns: The unseen ones, in the same order; all of them if it is not watched yet.
+    /// The books that have not been seen in an earlier look. Returns the unseen ones, in the same order; all of them if
+    /// it is not watched yet.
     package func unseen(
         of books: [Book],
         _ kind: Watch.Kind,
@@ -91,9 +89,7 @@ public struct Watches: Sendable {
         }
     }
 
-    /// The books seen of watches, each once.
-    ///
-    /// - Returns: The books, with the time they were last seen.
+    /// The books seen of watches, each once. Returns the books, with the time they were last seen.
     package func books(of watches: [Watch]) async throws(StoreError) -> [WatchedBook] {
         try await database.read("read the watches") { db in
             var seen = Set<String>()
@@ -155,9 +151,7 @@ public struct Watch: Hashable, Sendable {
 
 /// A book seen of a watch.
 public struct WatchedBook: Hashable, Sendable {
-    /// The book, as it was last seen.
     package let book: Book
-    /// The time it was last seen.
     package let seenAt: Date
 
     /// A book seen at a time.

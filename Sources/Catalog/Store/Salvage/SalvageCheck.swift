@@ -41,7 +41,6 @@ enum SalvageCheck {
         }
     }
 
-    /// Whether every row of every table is readable and contains what was written.
     static func isSound(_ db: Database) throws -> Bool {
         for table in StorePart.allCases.flatMap(\.tables) where try db.tableExists(table) {
             var areSound = true
@@ -92,8 +91,7 @@ struct SalvageSource {
     private let copy: String?
 
     /// Opens a damaged file without changing it. If its header is wrong, a copy with the right one is read instead.
-    ///
-    /// - Parameter copy: The path for the copy, which is removed once the source is closed.
+    /// `copy`: the path for the copy, which is removed once the source is closed.
     init(path: String, copy: String) throws {
         let isCopied = try Self.repair(path, into: copy)
         self.copy = isCopied ? copy : nil
@@ -117,7 +115,6 @@ struct SalvageSource {
         for file in [copy, copy + "-wal", copy + "-shm"] { PrivateFile.remove(file) }
     }
 
-    /// Copies a file with its log and repairs the copy's header.
     private static func repair(_ path: String, into copy: String) throws -> Bool {
         let size = PrivateFile.status(path)?.size ?? 0
         let file = try FileHandle(forReadingFrom: URL(filePath: path))

@@ -88,7 +88,6 @@ struct SalvageCopy {
         return true
     }
 
-    /// Rebuilds the tokens of a record, and the day of a book.
     private func index<Record: SeenRecord>(_ db: Database, _ row: Row, _ type: Record.Type, in table: String) throws {
         let record = try SeenRow(row: row).record(type)
         let id: Int64 = try row.decode(forColumn: "id")

@@ -59,14 +59,12 @@ extension Store {
         }
     }
 
-    /// The lock that a process holds while it replaces the store's file.
     static func repairLock(_ path: String) throws(StoreError) -> FileLock {
         do throws(SystemError) { return try FileLock(path + ".lock", waits: false) } catch {
             throw error.code == EWOULDBLOCK ? .busy(path: path) : .notWritable(path: path)
         }
     }
 
-    /// Whether the file is damaged, or older than the schema.
     private static func isDamaged(_ path: String) throws(StoreError) -> Bool {
         do {
             let database = try StoreDatabase.open(path: path, access: .readWrite, busyTimeout: defaultBusyTimeout)
@@ -110,11 +108,8 @@ extension Store {
 
 /// The outcome of recovering a damaged store.
 package struct SalvageReport: Hashable, Sendable {
-    /// The outcome for one part.
     package struct Part: Hashable, Sendable {
-        /// The part.
         package let part: StorePart
-        /// The number of its rows in the new file.
         package let rows: Int
         /// Whether it was undamaged. Otherwise rows may be missing, and it is unknown which.
         package let isComplete: Bool
@@ -122,12 +117,9 @@ package struct SalvageReport: Hashable, Sendable {
 
     /// The new path of the damaged file, with its original content; `nil` if it stays where it is.
     package let setAside: String?
-    /// Every part.
     package let parts: [Part]
 
-    /// The parts in which rows may be missing.
     package var damaged: [StorePart] { parts.filter { !$0.isComplete }.map(\.part) }
 
-    /// Whether all user data was recovered.
     package var isUserDataComplete: Bool { !damaged.contains(where: \.isPersonal) }
 }

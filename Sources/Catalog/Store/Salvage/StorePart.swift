@@ -4,29 +4,20 @@ package enum StorePart: String, Hashable, Sendable, CaseIterable {
     case answers
     /// The shelf and the reading goals, with the changes that can be undone.
     case shelf
-    /// Memos and their history.
     case memos
-    /// The recently shown books.
     case recents
     /// The choices of full or folded texts.
     case folds
-    /// The last volume of each series.
     case series
-    /// The last list of each program.
     case lastLists
     /// The opened articles.
     case visited
-    /// The saved articles.
     case saved
-    /// The saved birthdays.
     case birthdays
-    /// The watched authors, series and publishers.
     case watches
     /// The request counts.
     case ledger
-    /// Every book seen.
     case seenBooks
-    /// Every article seen.
     case seenArticles
     /// The index of images; the images themselves are files.
     case images

@@ -37,8 +37,7 @@ struct InitialsIndex: Sendable {
 
     /// The books whose titles match a query with initial consonants: first those that begin with its first term, then
     /// those that have it anywhere, each the newest first. Terms without consonants are matched as in any search.
-    ///
-    /// - Returns: The ids of a page and the number of hits, exact unless there are more than ``matchLimit``.
+    /// Returns the ids of a page and the number of hits, exact unless there are more than ``matchLimit``.
     static func find(
         _ db: Database,
         _ query: SearchQuery,

@@ -3,7 +3,6 @@ import GRDB
 struct SearchIndex: Sendable {
     /// The maximum number of hits that are counted. No user pages that far, and counting takes longer than finding.
     static let countLimit = 100_000
-    /// The maximum number of hits that are counted by fetching them.
     private static let fewHits = 1_000
 
     /// The table of records, with `id` and `titleKey`; the full-text table has its name and `Text`.
@@ -39,9 +38,8 @@ struct SearchIndex: Sendable {
     /// Ranked in groups: the title equals the query; begins with it; has every term at the beginning of a word; has
     /// every term; the record has every term at the beginning of a word; has every term. In the second group titles are
     /// in order, in the others newer records come first. Each group is read only as far as the page needs, so that a
-    /// word in half of all records costs no more than a rare one.
-    ///
-    /// - Returns: The ids of the page, in order, and the number of hits.
+    /// word in half of all records costs no more than a rare one. Returns the ids of the page, in order, and the number
+    /// of hits.
     func find(
         _ db: Database,
         _ query: SearchQuery,
@@ -113,7 +111,6 @@ struct SearchText: Hashable, Sendable {
     let titleKey: String
     let title: String
     let other: String
-    /// Whether the record is longer than its indexed text.
     let isCut: Bool
 
     /// - Parameter codes: Numbers that are found as a whole or by their beginning.
@@ -132,12 +129,10 @@ struct SearchText: Hashable, Sendable {
         isCut = room.isCut
     }
 
-    /// The remaining length for a record's indexed texts.
     private struct Room {
         private var left = lengthLimit + otherLimit
         private(set) var isCut = false
 
-        /// The words of a text, up to the remaining length.
         mutating func words(of text: String) -> [[Unicode.Scalar]] {
             let start = text.unicodeScalars.prefix(min(left, lengthLimit))
             left -= start.count

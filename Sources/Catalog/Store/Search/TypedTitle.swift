@@ -14,12 +14,10 @@ package struct TypedTitle: Sendable {
     /// Whether it is initial consonants alone, such as `ㅎㄹㅍㅌ`.
     package var isOfInitials: Bool { query.terms.allSatisfy(\.isOfInitials) }
 
-    /// Whether the titles and people of a book have every word.
     package func matches(_ book: Book) -> Bool {
         FoldedText(Self.titles(of: book) + book.contributors.map(\.name)).matches(query)
     }
 
-    /// Whether a title of the book begins with the text.
     package func begins(_ book: Book) -> Bool { FoldedText(Self.titles(of: book)).begins(with: query) }
 
     private static func titles(of book: Book) -> [String] {

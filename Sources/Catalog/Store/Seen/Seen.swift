@@ -5,17 +5,11 @@ import GRDB
 
 /// A book or article, merged from all responses with it.
 package struct Seen<Record: Sendable>: Sendable {
-    /// The unique key.
     package let identity: String
-    /// The most complete record from all responses.
     package let record: Record
-    /// The service that it was first seen at.
     package let firstService: ServiceName
-    /// The service that it was last seen at.
     package let lastService: ServiceName
-    /// The time it was first seen.
     package let firstSeenAt: Date
-    /// The time it was last seen.
     package let lastSeenAt: Date
 }
 
@@ -40,7 +34,6 @@ protocol SeenRecord: Codable, Hashable, Sendable {
     /// The key by which two records are the same; `nil` for one that cannot be stored.
     var identity: String? { get }
     var searchText: SearchText { get }
-    /// The record, completed from a newer one.
     func enriched(by newer: Self) -> Self
     var stored: Self { get }
 }
@@ -103,18 +96,14 @@ struct SeenRow: Codable, Sendable, FetchableRecord {
 
 /// A page of search results.
 package struct SearchPage<Hit: Sendable>: Sendable {
-    /// The hits, best first.
     package let hits: [Hit]
     /// The page, counted from 1.
     package let page: Int
-    /// The page size.
     package let size: Int
-    /// The total number of hits.
     package let total: Int
     /// Whether the total is exact; hits beyond 100,000 are not counted.
     package let isTotalExact: Bool
 
-    /// Whether there is a next page.
     package var hasMore: Bool { page < (total + size - 1) / size }
 }
 

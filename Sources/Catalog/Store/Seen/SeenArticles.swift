@@ -2,9 +2,7 @@ package import APIClient
 package import CatalogModel
 package import Foundation
 
-/// Every article from any response, by identity, searchable offline.
-///
-/// Clearing the response cache does not affect it.
+/// Every article from any response, by identity, searchable offline. Clearing the response cache does not affect it.
 package struct SeenArticles: Sendable {
     private let table: SeenTable<Article>
 
@@ -30,15 +28,12 @@ package struct SeenArticles: Sendable {
     ///
     /// - Parameter identity: Its identity: its canonical address.
     /// - Returns: The article; `nil` if it was never seen.
-    /// - Throws: ``StoreError``.
     package func article(_ identity: String) async throws(StoreError) -> Seen<Article>? {
         try await table.find(identity)
     }
 
-    /// The articles with a matching time of publication.
-    ///
-    /// - Returns: The articles, the latest first; one without a time does not match.
-    /// - Throws: ``StoreError``.
+    /// The articles with a matching time of publication. Returns the articles, the latest first; one without a time
+    /// does not match.
     package func articles(
         published isWanted: @Sendable (Date) -> Bool
     ) async throws(StoreError) -> [Seen<Article>] {
@@ -47,9 +42,6 @@ package struct SeenArticles: Sendable {
     }
 
     /// The number of articles seen.
-    ///
-    /// - Returns: The number.
-    /// - Throws: ``StoreError``.
     package func count() async throws(StoreError) -> Int {
         try await table.count()
     }
@@ -63,9 +55,6 @@ package struct SeenArticles: Sendable {
     /// - Parameters:
     ///   - text: The query. Any text is allowed; one without letters and digits finds nothing.
     ///   - page: The page, counted from 1.
-    ///   - size: The page size.
-    /// - Returns: The page.
-    /// - Throws: ``StoreError``.
     package func search(
         _ text: String,
         page: Int = 1,

@@ -3,9 +3,7 @@ package import CatalogModel
 package import Foundation
 import GRDB
 
-/// Every book from any response, by identity, searchable offline.
-///
-/// Clearing the response cache does not affect it.
+/// Every book from any response, by identity, searchable offline. Clearing the response cache does not affect it.
 package struct SeenBooks: Sendable {
     private let database: StoreDatabase
     private let table: SeenTable<Book>
@@ -33,15 +31,11 @@ package struct SeenBooks: Sendable {
     ///
     /// - Parameter identity: Its identity, such as an ISBN-13.
     /// - Returns: The book; `nil` if it was never seen.
-    /// - Throws: ``StoreError``.
     package func book(_ identity: String) async throws(StoreError) -> Seen<Book>? {
         try await table.find(identity)
     }
 
-    /// The years in which books published on a day were seen.
-    ///
-    /// - Returns: The years, in ascending order.
-    /// - Throws: ``StoreError``.
+    /// The years in which books published on a day were seen. Returns the years, in ascending order.
     package func years(
         publishedOn day: MonthDay,
         in years: ClosedRange<Int>
@@ -50,9 +44,6 @@ package struct SeenBooks: Sendable {
     }
 
     /// Whether the publication day of any book is known.
-    ///
-    /// - Returns: Whether there is such a book.
-    /// - Throws: ``StoreError``.
     package func hasDays() async throws(StoreError) -> Bool {
         try await database.read("read what was seen") { db in
             try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT * FROM seenBookDay)") ?? false
@@ -77,9 +68,6 @@ package struct SeenBooks: Sendable {
     }
 
     /// The number of books seen.
-    ///
-    /// - Returns: The number.
-    /// - Throws: ``StoreError``.
     package func count() async throws(StoreError) -> Int {
         try await table.count()
     }
@@ -93,9 +81,6 @@ package struct SeenBooks: Sendable {
     /// - Parameters:
     ///   - text: The query. Any text is allowed; one without letters and digits finds nothing.
     ///   - page: The page, counted from 1.
-    ///   - size: The page size.
-    /// - Returns: The page.
-    /// - Throws: ``StoreError``.
     package func search(
         _ text: String,
         page: Int = 1,
@@ -111,9 +96,8 @@ extension Book {
     /// The services send fewer members in a list than in a look-up, and each omits others. So a member is replaced by a
     /// more informative one and never by a less informative one: the longer blurb, the more precise date, the longer
     /// list of names. The price is the newer one, as far as it goes. Title and subtitle come from one record together;
-    /// an ISBN in place of the title is replaced by any title.
-    ///
-    /// - Returns: The completed book; unchanged if the newer record adds nothing.
+    /// an ISBN in place of the title is replaced by any title. Returns the completed book; unchanged if the newer
+    /// record adds nothing.
     func enriched(by newer: Book) -> Book {
         var book = self
         book.isbn = isbn ?? newer.isbn

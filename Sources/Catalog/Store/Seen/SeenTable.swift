@@ -10,7 +10,6 @@ struct SeenTable<Record: SeenRecord>: Sendable {
 
     private var index: SearchIndex { SearchIndex(table: name) }
 
-    /// Stores the records of a response, in one transaction.
     func record(_ records: [Record], from service: ServiceName, at date: Date?) async throws(StoreError) -> Int {
         guard records.contains(where: { $0.identity != nil }) else { return 0 }
         let now = (date ?? time.now()).milliseconds

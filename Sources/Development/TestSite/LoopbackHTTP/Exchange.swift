@@ -63,7 +63,6 @@ struct RequestReader {
         self.stream = stream
     }
 
-    /// Reads the next request and discards its body.
     mutating func next() -> Outcome {
         var searched = 0
         while true {

@@ -6,8 +6,7 @@ extension LoopbackServer {
     ///
     /// An invalid fixture results in a 500 that names it, and a request without a route in a 404.
     ///
-    /// - Parameters:
-    ///   - site: The site. One that checks keys also shows whether they were sent as the service requires.
+    /// - Parameter site: The site. One that checks keys also shows whether they were sent as the service requires.
     /// - Throws: ``LoopbackError``, when the port is in use or no socket can be created.
     package convenience init(serving site: FixtureSite, port: UInt16 = 0) throws(LoopbackError) {
         try self.init(port: port) { request in

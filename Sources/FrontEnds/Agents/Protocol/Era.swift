@@ -1,6 +1,5 @@
 import Basics
 
-/// The versions of the protocol.
 package enum ProtocolVersion {
     /// Those without a handshake, which every request names itself.
     package static let modern = ["2026-07-28"]
@@ -37,7 +36,7 @@ enum Era: Sendable {
         self = .modern
     }
 
-    /// - Parameter seconds: How long a client may keep the result; `nil` for one that is not to be kept.
+    /// - Parameter seconds: How long a client may cache the result; `nil` for one that is not to be cached.
     func result(_ members: [String: JSON], from server: JSON, validFor seconds: Int? = nil) -> JSON {
         guard self == .modern else { return .object(members) }
         var members = members

@@ -7,7 +7,6 @@ enum Incoming: Sendable {
     /// A response. This server sends no requests, so it belongs to none.
     case response
 
-    /// A call that expects a response.
     struct Request: Sendable {
         let id: RequestID
         let method: String
@@ -72,7 +71,6 @@ package struct ProtocolError: Error, Hashable, Sendable {
     package let message: String
     package var data: JSON?
 
-    /// The line is not JSON.
     package static let parse = ProtocolError(code: -32700, message: "Parse error: a line is one JSON value in UTF-8")
 
     static func tooLong(_ limit: Int) -> ProtocolError {

@@ -17,7 +17,7 @@ package final class Server: Sendable {
     /// The number of calls performed or waiting; further ones are refused.
     static let acceptedCalls = 64
 
-    /// How long a client may keep the list of tools: a key may be added meanwhile.
+    /// How long a client may cache the list of tools: a key may be added meanwhile.
     private static let secondsValid = 60
 
     private struct Call: Sendable {
@@ -58,9 +58,7 @@ package final class Server: Sendable {
     }
 
     /// Responds to messages until the client ends them, and then to the calls that are still open. A cancellation ends
-    /// it without their responses.
-    ///
-    /// - Parameter next: The next line; `nil` at the end, or after a cancellation.
+    /// it without their responses. `next`: the next line; `nil` at the end, or after a cancellation.
     package func run(_ next: () async -> Line?) async {
         await withDiscardingTaskGroup { group in
             while let line = await next() {
@@ -162,7 +160,7 @@ extension Server {
         }
         guard isFirst else { throw .invalidRequest("the session has begun already") }
         return [
-            // Otherwise the newest that is older than the one that is asked for, which the client is likely to know too; the
+            // Otherwise the newest that is older than the requested one, which the client is likely to know too; the
             // client decides whether that will do.
             "protocolVersion": .string(
                 ProtocolVersion.legacy.first { $0 <= version } ?? ProtocolVersion.legacy[0]
@@ -207,7 +205,6 @@ extension Server {
         }
     }
 
-    /// Performs waiting calls until there are none.
     private func work() async {
         while let call = take() {
             let (box, tool, arguments) = (box, call.tool, call.arguments)

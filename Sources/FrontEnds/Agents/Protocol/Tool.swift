@@ -3,12 +3,10 @@ package import Basics
 /// A tool that clients can call. All tools here only read.
 package struct Tool: Sendable {
     package let name: String
-    /// The name for people.
     package let title: String
     package let description: String
     package let parameters: [ToolParameter]
     package let outputSchema: JSON
-    /// Whether it reaches beyond this machine.
     package let isOpenWorld: Bool
 
     package init(
@@ -64,7 +62,6 @@ package struct ToolParameter: Sendable {
     package let kind: Kind
     package let description: String
     package let isRequired: Bool
-    /// The value of an absent argument.
     package let standard: JSON?
 
     package init(
@@ -170,9 +167,8 @@ package struct ToolResult: Sendable {
     package let texts: [String]
     package let document: JSON?
 
-    /// A document, which is repeated as text for clients that know no structured content, and remarks on it.
-    ///
-    /// - Parameter line: The document on one line, where it is known.
+    /// A document, which is repeated as text for clients that know no structured content, and remarks on it. `line`:
+    /// the document on one line, where it is known.
     package init(document: JSON, line: String? = nil, remarks: [String]) {
         self.document = document
         texts = [line ?? document.line] + remarks
@@ -194,7 +190,6 @@ package struct ToolResult: Sendable {
 }
 
 package protocol ToolBox: Sendable {
-    /// The tools, in a fixed order.
     var tools: [Tool] { get }
 
     /// What a model has to know about the server as a whole.

@@ -52,7 +52,6 @@ struct AgentTool: Sendable {
         }
     }
 
-    /// All tools, in the contract's order.
     static var all: [AgentTool] {
         [
             searchBooks, lookUpISBN, booksByDay, bestsellers, newsHeadlines, newsSearch, librarySearch, quota,
@@ -70,10 +69,8 @@ extension AgentTool.Result {
 
 private struct AgentParameter {
     let name: String
-    /// Its name for models.
     var shownName: String
     private let text: String
-    /// The characters of a text.
     private let maxLength: Int
     private let range: ClosedRange<Int>?
     private let standard: JSON?

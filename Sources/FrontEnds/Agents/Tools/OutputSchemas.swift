@@ -7,7 +7,6 @@ enum OutputSchemas {
         JSON(parsing: Array(text.utf8)) ?? ["type": "object"]
     }
 
-    /// `bookfetch.books-1`
     static let books = parsed(
         #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"A list of books","type":"object",
@@ -90,7 +89,6 @@ enum OutputSchemas {
         """#
     )
 
-    /// `news.articles-1`
     static let articles = parsed(
         #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"A list of articles","type":
@@ -118,7 +116,6 @@ enum OutputSchemas {
         """#
     )
 
-    /// `bookfetch.quota-1`
     static let quota = parsed(
         #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","title":

@@ -8,7 +8,6 @@ package import Wording
 
 /// The root command of `bookfetch`.
 package struct BookfetchCommand: ParsableCommand {
-    /// Name, help and subcommands.
     package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "bookfetch",
@@ -55,7 +54,6 @@ package struct BookfetchCommand: ParsableCommand {
         )
     }
 
-    /// Creates the root command.
     package init() {}
 }
 

@@ -14,7 +14,6 @@ struct ServiceCheck: Encodable, Sendable {
     /// Requests left; `nil` without a limit, a key or a store.
     let left: Int?
     let announcedEnd: String?
-    /// Whether that day is over.
     let hasEnded: Bool
     let successors: [ServiceName]
 

@@ -11,7 +11,6 @@ struct SharedCheck: Encodable, Sendable {
     private let isDurable: Bool?
     /// The eviction policy, if it can remove counts when memory is full; otherwise `nil`.
     private let lossyPolicy: String?
-    /// Settings that make the server easier to attack.
     private let risks: [Message]
     private let problem: Message?
 

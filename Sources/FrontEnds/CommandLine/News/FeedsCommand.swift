@@ -50,12 +50,10 @@ struct FeedAttributeOptions: ParsableArguments {
 
     var feedCategory: FeedCategory? { category.flatMap { FeedCategory(rawValue: $0.lowercased()) } }
 
-    /// The attributes, to set.
     var values: NewsFeeds.Attributes {
         NewsFeeds.Attributes(country: country, language: language, category: feedCategory)
     }
 
-    /// The attributes in a JSON result.
     var record: [String: RequestRecord.Value] {
         ["country": .optional(country), "language": .optional(language), "category": .optional(category)]
     }

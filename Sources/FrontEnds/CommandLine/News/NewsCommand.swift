@@ -6,7 +6,6 @@ package import Wording
 
 /// The root command of `news`.
 package struct NewsCommand: ParsableCommand {
-    /// Name, help and subcommands.
     package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "news",
@@ -32,7 +31,6 @@ package struct NewsCommand: ParsableCommand {
         )
     }
 
-    /// Creates the root command.
     package init() {}
 }
 

@@ -118,9 +118,7 @@ struct SavedRemoveCommand: FormattedCommand {
 }
 
 extension Session {
-    /// - Parameters:
-    ///   - articles: The articles in order.
-    ///   - whenEmpty: The text for an empty list.
+    /// - Parameter articles: The articles in order.
     func showSaved(_ articles: [Article], command: String, whenEmpty: Message) async throws {
         try await show(.stored(articles, command: command, whenEmpty: whenEmpty))
     }

@@ -61,7 +61,6 @@ package struct ByteCount: ExpressibleByArgument, Sendable, Equatable {
 // creates a command instance, and with it the help of its flags, anew in every run.
 
 extension CommandConfiguration {
-    /// Creates a command configuration with its help in the run's language.
     package init(
         commandName: String,
         abstract: Message,

@@ -17,7 +17,6 @@ extension FormattedCommand {
 }
 
 extension GlobalOptions {
-    /// The flags of a command that has output formats of its own.
     package init(run: RunOptions) { self.init(run: run.flags) }
 
     /// The flags of a command with further output formats, one of which is not a list's. Throws a validation error for
@@ -124,7 +123,6 @@ package struct RunOptions: ParsableArguments, Sendable {
 
     package var isVerbose: Bool { verbose }
 
-    /// The flags as values.
     package var flags: RunFlags {
         var flags = RunFlags()
         (flags.offline, flags.refresh, flags.force, flags.strict) = (offline, refresh, force, strict)

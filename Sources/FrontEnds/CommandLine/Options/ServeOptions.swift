@@ -24,7 +24,6 @@ package struct ServeOptions: ParsableArguments, Sendable {
     @Option(name: .customLong("public-url"), help: ArgumentHelp(.helpServePublicURL, valueName: "url"))
     package var publicURL: String?
 
-    /// The addresses and networks of proxies.
     @Option(name: .customLong("trust-proxy"), help: ArgumentHelp(.helpServeTrustProxy, valueName: "address"))
     package var trustProxy: [String] = []
 
@@ -55,7 +54,6 @@ package struct ServeOptions: ParsableArguments, Sendable {
 
     package var isLoopback: Bool { flags.isLoopback }
 
-    /// The flags as values.
     package var flags: ServeFlags {
         var flags = ServeFlags()
         (flags.host, flags.port, flags.opens) = (host, port, open)

@@ -6,7 +6,6 @@ import Wording
 
 /// A value of `--source`: a word such as `auto`, or a registered service with the required capability.
 package protocol SourceArgument: ExpressibleByArgument, RawRepresentable<String> {
-    /// The words other than services.
     static var words: [String] { get }
     static var capability: CapabilityName { get }
     init(rawValue: String)

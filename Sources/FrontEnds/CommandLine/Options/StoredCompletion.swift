@@ -23,7 +23,6 @@ package enum StoredCompletion {
         var shell: CompletionShell?
     }
 
-    /// The first argument of the parser's completion request.
     static let request = "---completion"
     static let script = "--generate-completion-script"
     /// The variable in which the generated scripts name their shell.
@@ -79,9 +78,8 @@ struct StoredValues {
     private let context: ProcessEnvironment
     private let arguments: [String]
 
-    /// Values for a completion request of the parser.
-    ///
-    /// - Parameter arguments: The request: commands, `--`, the flag or position, and the words typed so far.
+    /// Values for a completion request of the parser. `arguments`: the request: commands, `--`, the flag or position,
+    /// and the words typed so far.
     init(_ arguments: [String], in context: ProcessEnvironment) {
         self.arguments = arguments
         self.context = context
@@ -117,7 +115,6 @@ struct StoredValues {
     /// The arguments of `export` other than books.
     private static let lists = ["shelf", "recent"].map { StoredCompletion.Value(text: $0, note: nil) }
 
-    /// The last argument of `shelf status`.
     private static let statuses = (Reading.Status.allCases.map(\.rawValue) + ["none"]).map {
         StoredCompletion.Value(text: $0, note: nil)
     }
@@ -187,7 +184,6 @@ struct StoredValues {
 
     private static let offline = RequestOptions(freshness: .offline)
 
-    /// The services, restricted to cached responses.
     private var providers: Providers {
         Providers(ServiceRegistry.inUse, configure: \.standard) { [context, store] service in
             APIClient(

@@ -20,7 +20,6 @@ struct Presenter: Sendable {
 
     var target: OutputTarget { OutputTarget(options: options, context: context) }
 
-    /// Writes a note to stderr.
     func note(_ message: Message) {
         context.note(message)
     }

@@ -10,7 +10,6 @@ extension ProcessEnvironment {
     /// Writes a result in the selected format.
     ///
     /// - Parameters:
-    ///   - origin: The origin of an empty list.
     ///   - program: The program whose `more` continues a list.
     ///   - text: The text in place of a table; it returns `nil` if it has written it.
     /// - Throws: ``ProgramFailure`` for the template; a write error of stdout, such as a closed pipe.
@@ -52,8 +51,7 @@ extension ProcessEnvironment {
 
     /// Writes a text: through a pager if stdout is a terminal and the text is longer than the screen.
     ///
-    /// - Parameters:
-    ///   - text: Sanitized text with its line breaks; it may contain styles and links.
+    /// - Parameter text: Sanitized text with its line breaks; it may contain styles and links.
     /// - Throws: A write error of stdout. Quitting the pager early is not an error; a run interrupted while the pager
     ///   is open has no output left to write.
     package func writeText(_ text: String, options: GlobalOptions) async throws(SinkError) {

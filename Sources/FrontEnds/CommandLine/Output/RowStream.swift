@@ -47,7 +47,6 @@ package struct RowStream {
         document = options.template == nil ? nil : ""
     }
 
-    /// Whether the result is one document, made of all rows.
     package var isDocument: Bool { format == .json || document != nil }
 
     package mutating func begin(rows fields: [String], request: RequestRecord, isResumed: Bool) throws {

@@ -73,7 +73,6 @@ extension Session {
         }.joined()
     }
 
-    /// The service articles are attributed to if their page has none.
     var articleService: ServiceName {
         providers.registry.services(that: .articles).first?.name ?? ServiceName(rawValue: context.program)
     }

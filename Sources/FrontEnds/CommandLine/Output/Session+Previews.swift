@@ -7,9 +7,8 @@ import Terminal
 import Wording
 
 extension Session {
-    /// Writes the previews of books and reports their origin and problems.
-    ///
-    /// - Parameter images: Whether pages are drawn if the terminal supports images.
+    /// Writes the previews of books and reports their origin and problems. `images`: whether pages are drawn if the
+    /// terminal supports images.
     package func show(_ list: PreviewTable, images: Bool = false) async throws {
         try await presenter.write(list) { target in
             if list.isSaved, list.shown > 0 {
@@ -23,7 +22,6 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
-    /// Writes each preview below a heading with its service.
     private func writePreviews(_ list: PreviewTable, images: Bool) async throws {
         context.waiting.clear()
         let target = presenter.target

@@ -29,9 +29,8 @@ extension Session {
         try await show(document, of: request, images: images)
     }
 
-    /// Writes a list of books that no request continues, and reports its origin and problems.
-    ///
-    /// - Parameter openCircuits: The services skipped because their circuit breaker is open.
+    /// Writes a list of books that no request continues, and reports its origin and problems. `openCircuits`: the
+    /// services skipped because their circuit breaker is open.
     package func show(_ list: BookList, openCircuits: [ServiceName] = [], staleNoticeWasShown: Bool = false)
         async throws
     {
@@ -41,9 +40,8 @@ extension Session {
         )
     }
 
-    /// Writes a list of books and reports its origin and problems.
-    ///
-    /// - Parameter request: The request of this page; `nil` for a list without further pages.
+    /// Writes a list of books and reports its origin and problems. `request`: the request of this page; `nil` for a
+    /// list without further pages.
     func show(_ document: Document<BookList>, of request: (any StoredRequest)?) async throws {
         let list = document.content
         let next = document.next.map { StoredList($0) }
@@ -67,9 +65,8 @@ extension Session {
         try await show(Document(list, in: self), of: nil, images: images)
     }
 
-    /// Writes a list of articles and reports its origin and problems.
-    ///
-    /// - Parameter request: The request of this page; `nil` for a list without further pages.
+    /// Writes a list of articles and reports its origin and problems. `request`: the request of this page; `nil` for a
+    /// list without further pages.
     func show(_ document: Document<ArticleList>, of request: (any StoredRequest)?, images: Bool) async throws {
         let list = document.content
         let next = document.next.map { StoredList($0, images: images) }
@@ -120,8 +117,7 @@ extension Session {
     }
 
     /// Writes the result of a change: sentences in place of a table, the books concerned in other formats.
-    ///
-    /// - Parameter openCircuits: The services skipped because their circuit breaker is open.
+    /// `openCircuits`: the services skipped because their circuit breaker is open.
     package func showChange(_ list: BookList, sentences: [Message], openCircuits: [ServiceName] = []) async throws {
         try await presenter.write(list) { target in
             sentences.flatMap { SafeText.line($0.text).wrapped(toWidth: target.width, breakingWords: false) }
@@ -134,9 +130,8 @@ extension Session {
         )
     }
 
-    /// Reports the origin and problems of a result.
-    ///
-    /// - Parameter openCircuits: The services skipped because their circuit breaker is open.
+    /// Reports the origin and problems of a result. `openCircuits`: the services skipped because their circuit breaker
+    /// is open.
     package func conclude(
         freshness: [Freshness],
         problems: [Problem],
@@ -202,7 +197,6 @@ extension Session {
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
 
-    /// Writes a report in the selected format.
     package func show(_ report: Report) async throws { try await presenter.write(report) }
 
     package func show(_ pages: [BookDocument], request: RequestRecord, images: Bool) async throws {
@@ -264,13 +258,11 @@ extension Session {
         try presenter.conclude(freshness: [])
     }
 
-    /// Writes the result of a change if JSON or a template was requested.
     package func writeIfJSON(_ document: some Encodable & Sendable) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(document, options: options)
     }
 
-    /// The same for a list.
     package func writeIfJSON(_ list: some ListReport) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         let document = list.document(whenEmpty: .network)

@@ -6,9 +6,8 @@ package import Wording
 package protocol BareWordsCommand: ParsableCommand {
     /// The subcommand that words without one mean; `nil` if they mean none.
     static func subcommand(forBare words: [String]) -> String?
-    /// What is meant by a command line that users guess and that is none; `nil` if that is not known.
-    ///
-    /// - Parameter words: Its words up to the one that is unknown.
+    /// What is meant by a command line that users guess and that is none; `nil` if that is not known. `words`: its
+    /// words up to the one that is unknown.
     static func guess(_ words: [String]) -> Message?
 }
 

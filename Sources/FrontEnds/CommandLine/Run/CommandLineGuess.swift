@@ -83,9 +83,8 @@ struct CommandLineGuess {
         return .didYouMean(words)
     }
 
-    /// A message that blames a flag, about the mistyped command whose flag it is not; every other unchanged.
-    ///
-    /// - Parameter message: The parser's output, in its own English: a message, or the whole screen.
+    /// A message that blames a flag, about the mistyped command whose flag it is not; every other unchanged. `message`:
+    /// the parser's output, in its own English: a message, or the whole screen.
     func blamingCommand(_ message: String) -> String {
         guard let stranger, guessed != nil || !near(stranger).isEmpty else { return message }
         return message.replacing(/Unknown option '[^'\n]*'/, maxReplacements: 1) { _ in
@@ -148,7 +147,6 @@ struct CommandLineGuess {
             .map { String($0.prefix { $0 != "=" }) }.first { !known.contains($0) && !$0.hasPrefix("--no-") }
     }
 
-    /// Whether any command has an option.
     func isOfSomeCommand(_ option: String) -> Bool {
         root.configuration.subcommands.contains { type in
             let command = type.configuration.defaultSubcommand ?? type

@@ -80,9 +80,7 @@ final class Interrupts {
     private let counter = SignalCounter()
     private let watch: SignalWatch
 
-    /// Starts handling signals, until the process ends.
-    ///
-    /// - Parameter action: Called at the first signal.
+    /// Starts handling signals, until the process ends. `action`: Called at the first signal.
     init(_ action: @escaping @Sendable () -> Void) {
         let counter = counter
         watch = SignalWatch([SIGINT, SIGTERM, SIGHUP]) { number in

@@ -32,7 +32,6 @@ struct StoredList: Equatable, Sendable {
 
     var text: String { JSONText.text(self) }
 
-    /// Shows the list as its command does.
     func show(in session: Session) async throws {
         if let articles = request as? any StoredRequest<ArticleList> {
             try await session.show(articles, images: images)

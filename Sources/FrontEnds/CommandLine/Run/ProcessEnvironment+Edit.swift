@@ -6,9 +6,8 @@ import Wording
 extension ProcessEnvironment {
     /// Opens a text in the user's editor.
     ///
-    /// - Parameters:
-    ///   - nowhere: The error message without a terminal. An editor named by the environment is started all the same,
-    ///     since it may need none; its stdin is empty, so that it cannot wait for input.
+    /// - Parameter nowhere: The error message without a terminal. An editor named by the environment is started all the
+    ///   same, since it may need none; its stdin is empty, so that it cannot wait for input.
     /// - Returns: The edited text; the initial one if unchanged.
     /// - Throws: ``ProgramFailure`` when no editor can be started or it fails; the text is then unchanged.
     package func edit(

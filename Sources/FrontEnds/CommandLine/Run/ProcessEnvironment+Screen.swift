@@ -43,7 +43,6 @@ extension Session {
         context.finish()
     }
 
-    /// Reports a list's origin and problems after it was shown by other means.
     package func conclude(_ document: Document<BookList>) throws(ProgramFailure) {
         try presenter.conclude(document.origin)
     }

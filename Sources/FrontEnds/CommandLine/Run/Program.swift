@@ -180,7 +180,6 @@ package enum Program {
         return .usage
     }
 
-    /// What `--version --verbose` says beside the version.
     private static func versionDetails(_ arguments: [String], _ context: ProcessEnvironment) -> String {
         let flags = arguments.prefix { $0 != "--" }
         guard flags.contains("--version"), !flags.contains("--help"), !flags.contains("-h"),

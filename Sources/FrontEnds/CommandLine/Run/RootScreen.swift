@@ -4,7 +4,6 @@ import Terminal
 import Wording
 
 /// The help of a program: what it is, examples, its commands by groups, one a line, and where the rest is described.
-///
 /// The parser's own screen has a heading and a blank line for each group, and names no group in Korean.
 struct RootScreen {
     private let root: any ParsableCommand.Type

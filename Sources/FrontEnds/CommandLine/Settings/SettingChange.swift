@@ -47,7 +47,6 @@ extension ProcessEnvironment {
         try writeIfJSON(SettingDocument(name: name, value: nil, configFile: file.path), options: options)
     }
 
-    /// The settings as they are now.
     var settings: Settings { Settings(environment: environment, currentFolder: currentFolder, registry: .inUse) }
 
     /// Says that a value from a source with precedence is used in place of the file's.

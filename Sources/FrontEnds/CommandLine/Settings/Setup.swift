@@ -23,7 +23,6 @@ extension ProcessEnvironment {
 }
 
 extension ProcessEnvironment {
-    /// The services whose key is set.
     package var servicesWithKey: [ServiceName] {
         let settings = self.settings
         return ServiceRegistry.inUse.byAudience
@@ -67,7 +66,6 @@ private struct Setup {
         return nil
     }
 
-    /// Asks what to search for; `nil` for nothing.
     private func firstSearch() async throws -> String? {
         let example = "한강"
         guard let answer = try await ask(.setupFirstSearch(example: example)), !Self.quits.contains(answer) else {
@@ -78,10 +76,8 @@ private struct Setup {
 
     private static let quits = ["q", "quit", "ㅂ"]
 
-    /// How the dialogue about one service ended.
     private enum Ending {
         case saved, skipped
-        /// The end of the input.
         case end
     }
 
@@ -128,7 +124,6 @@ private struct Setup {
         descriptor.standard.hasEnded(at: context.time.now())
     }
 
-    /// Asks for the key of one service, tries it and saves it.
     private func setUp(_ service: (descriptor: ServiceDescriptor, key: Credential)) async throws -> Ending {
         let (descriptor, key) = service
         try say(Message(verbatim: ""))
@@ -263,7 +258,6 @@ private struct Setup {
 /// A selection from a numbered list: `1,3-4`, `all`, or names.
 struct Selection {
     let names: [String]
-    /// The positions that `all` stands for.
     let all: [Int]
 
     /// The selected positions, in the list's order; `nil` for a text that is not a selection.

@@ -7,7 +7,6 @@ import Terminal
 import Wording
 
 extension ProcessEnvironment {
-    /// Writes each setting's value and source, except for keys.
     package func showSettings(options: GlobalOptions) async throws {
         let settings = Settings(environment: environment, currentFolder: currentFolder, registry: .inUse)
         for line in settings.notes { note(line) }

@@ -160,7 +160,6 @@ extension Session {
 }
 
 extension ProgramFailure {
-    /// The failure of a list of articles, with the problems of other services.
     fileprivate init(ofNews error: CatalogError) {
         self.init(error)
         if case .api(let cause, let others) = error, !cause.isCancellation { self = after(others) }

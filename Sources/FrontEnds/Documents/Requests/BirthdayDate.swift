@@ -21,9 +21,8 @@ package struct BirthdayDate: Hashable, Sendable {
         package let notice: Message?
     }
 
-    /// - Parameters:
-    ///   - text: The date, in any form of ``TypedDate``, or of ``TypedLunarDate`` if it is lunar; one without a year is
-    ///     meant in all years.
+    /// - Parameter text: The date, in any form of ``TypedDate``, or of ``TypedLunarDate`` if it is lunar; one without a
+    ///   year is meant in all years.
     package init(_ text: String, years: String?, isLunar: Bool = false) throws(ProgramFailure) {
         guard text.contains(where: { !$0.isWhitespace }) else { throw .usage(.missingDay) }
         self.text = text

@@ -6,12 +6,10 @@ import Foundation
 import Store
 import Wording
 
-/// The page of a day.
 package struct DayPageRequest: DocumentRequest {
     package let date: PartialDate
     package let day: MonthDay
     package let years: YearRange
-    /// The number of books and of headlines.
     package let size: Int
     private let typedDate: String?
     private let typedYears: String?

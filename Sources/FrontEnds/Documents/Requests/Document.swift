@@ -8,7 +8,7 @@ package import Wording
 package protocol DocumentRequest<Content>: Hashable, Sendable {
     associatedtype Content: Sendable
 
-    /// Whether the result is the store's alone, so that no service is asked.
+    /// Whether the result is the store's alone, so that no request is sent.
     var isLocal: Bool { get }
     /// The page of a list; 1 for everything else.
     var page: Int { get }
@@ -24,7 +24,6 @@ extension DocumentRequest {
 
 /// A list that `more` continues: it is stored as the request of its next page.
 package protocol StoredRequest<Content>: DocumentRequest, Codable {
-    /// Its name among the stored requests.
     static var kind: String { get }
 }
 
@@ -67,10 +66,8 @@ package struct CacheUse: Hashable, Sendable {
 /// The result of a request with the lines about it, the same in a terminal, on a page and for a program.
 package struct Document<Content: Sendable>: Sendable {
     package var content: Content
-    /// The lines above it.
     package var notices: [Message] = []
     package var origin: ResultNotes
-    /// The lines below those on its origin and its problems.
     package var advice: [Message] = []
     /// All lines, those about the run included, where no command writes them.
     package fileprivate(set) var lines: [Message] = []
@@ -92,7 +89,6 @@ package struct Document<Content: Sendable>: Sendable {
         encoded = EncodedDocument(json)
     }
 
-    /// The same result with other content.
     package func replacing(_ content: Content, json: @escaping @Sendable () -> any Encodable) -> Document {
         var document = self
         document.content = content
@@ -121,7 +117,6 @@ extension Document where Content: FormattedResult {
     }
 }
 
-/// A text that is made when it is first needed.
 private final class EncodedDocument: Sendable {
     private let known = Mutex<String?>(nil)
     private let make: @Sendable () -> any Encodable

@@ -43,7 +43,7 @@ extension BookTarget {
 }
 
 extension Library {
-    /// That a book without an ISBN is as it was seen, which is worth a word where its services could be asked.
+    /// The notice that a book without an ISBN is shown as it was seen, unless the run is offline.
     func seenNotice(_ target: BookTarget, _ book: Book?, _ freshness: [Freshness], _ clock: ReaderClock) -> [Message] {
         guard case .identity(let identity) = target, !isOffline, let book, let seen = freshness.first,
             // What the reader wrote is not a copy of anything.
@@ -54,7 +54,6 @@ extension Library {
 }
 
 extension ProgramFailure {
-    /// The failure of a look-up, with the problems of other services.
     package init(_ error: BookError, in library: Library) {
         switch error {
         case .lookUp(.api(let cause, let others)) where !cause.isCancellation:
@@ -81,11 +80,10 @@ extension Session {
     /// Finds a book: one with an ISBN at the services and, if they have none, among those saved or seen before; one
     /// without an ISBN among those alone.
     ///
-    /// - Parameters:
-    ///   - options: The options of the requests, where they are not the run's.
-    /// - Throws: ``ProgramFailure`` when no service has a key, or every service failed and there is no stored copy or a new
-    ///   response is required; with code 64 if a new response is required for a book that cannot be requested, 74 for
-    ///   the store.
+    /// - Parameter options: The options of the requests, where they are not the run's.
+    /// - Throws: ``ProgramFailure`` when no service has a key, or every service failed and there is no stored copy or a
+    ///   new response is required; with code 64 if a new response is required for a book that cannot be requested, 74
+    ///   for the store.
     package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
         let library = library
         do throws(BookError) {
@@ -104,7 +102,6 @@ extension Session {
         }
     }
 
-    /// Runs an operation on the library that finds books.
     package func finding<Value>(
         _ operation: (Library) async throws(BookError) -> Value
     ) async throws(ProgramFailure) -> Value {
@@ -132,14 +129,11 @@ extension Session {
     }
 }
 
-/// The page of one book.
 package struct BookPageRequest: DocumentRequest {
     package let target: BookTarget
-    /// Whether the origin of each value is part of the document.
     package var isExplained = false
     /// Whether the book becomes a recent one, and comes with the reader's own data on it.
     package var isPersonal = true
-    /// Whether long texts are folded as the reader last chose.
     package var foldsTexts = false
 
     package init(_ target: BookTarget, isExplained: Bool = false, foldsTexts: Bool = false) {
@@ -171,9 +165,8 @@ package struct BookPageRequest: DocumentRequest {
 }
 
 extension Session {
-    /// The page of a found book, which becomes a recent one; `nil` if there is no book.
-    ///
-    /// - Parameter foldAt: The length in characters at which a long text is truncated; `nil` for whole texts.
+    /// The page of a found book, which becomes a recent one; `nil` if there is no book. `foldAt`: the length in
+    /// characters at which a long text is truncated; `nil` for whole texts.
     package func page(
         of found: FoundBook,
         _ request: BookPageRequest,

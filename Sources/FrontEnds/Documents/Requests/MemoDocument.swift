@@ -34,7 +34,6 @@ extension BookMemo {
     package var title: String { book?.fullTitle ?? memo.identity }
 }
 
-/// A memo in a list of memos as JSON.
 package struct MemoListItem: Encodable, Sendable {
     private let entry: BookMemo
 

@@ -97,9 +97,7 @@ package struct TypedArticleSearch: Sendable {
         try LanguageCode.check(language)
     }
 
-    ///
-    /// - Parameters:
-    ///   - session: The run, whose saved birthdays may be named.
+    /// - Parameter session: The run, whose saved birthdays may be named.
     /// - Throws: ``ProgramFailure`` with code 64 for a name without a saved birthday, 74 for the store.
     package func request(
         _ session: Session,

@@ -1,4 +1,5 @@
 package import APIClient
+import Basics
 import BookfetchKit
 package import Catalog
 package import Wording
@@ -57,7 +58,6 @@ package struct RequestParameter: Sendable {
         RequestParameter(name, .yesOrNo, summary)
     }
 
-    /// A service with a capability, or a word for several.
     package static func source(
         _ capability: CapabilityName,
         besides words: [String] = [],
@@ -100,7 +100,7 @@ package struct ParameterValues: Sendable {
                     throw .usage(.invalidParameter(name: parameter.name, value: value))
                 }
             case .number(let range):
-                guard Int(value).map(range.contains) == true else {
+                guard Int(value, in: range) != nil else {
                     let known = "\(range.lowerBound)–\(range.upperBound)"
                     throw Self.unknown(value, of: parameter.name, [known])
                 }
@@ -116,7 +116,10 @@ package struct ParameterValues: Sendable {
 
     package func text(_ name: String) -> String? { values[name] }
 
-    package func number(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
+    package func number(_ name: String) -> Int? {
+        // The initialiser has checked the range.
+        values[name].flatMap { Int($0, clampedTo: .min ... .max) }
+    }
 
     package func isOn(_ name: String) -> Bool { values[name] == "true" }
 
@@ -138,7 +141,6 @@ package struct ParameterValues: Sendable {
         return word
     }
 
-    /// The named service; `nil` for `auto` and without one.
     package var source: ServiceName? {
         values["source"].flatMap { $0 == "auto" ? nil : ServiceName(rawValue: $0) }
     }

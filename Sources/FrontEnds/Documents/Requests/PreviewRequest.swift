@@ -4,7 +4,6 @@ package import Catalog
 package import CatalogModel
 import Wording
 
-/// The preview of one book.
 package struct PreviewRequest: DocumentRequest {
     package let isbn: ISBN
 
@@ -40,8 +39,7 @@ extension Session {
 
     /// Finds the previews of books, and lists their pages.
     ///
-    /// - Parameters:
-    ///   - limit: The number of pages of each; `nil` for all of a preview and the first ones of a scan.
+    /// - Parameter limit: The number of pages of each; `nil` for all of a preview and the first ones of a scan.
     /// - Throws: ``ProgramFailure`` if no service responded.
     package func previews(of isbns: [ISBN], limit: Int? = nil) async throws(ProgramFailure) -> FoundPreviews {
         let library = library

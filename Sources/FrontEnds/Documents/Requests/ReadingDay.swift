@@ -1,9 +1,8 @@
 package import CatalogModel
 
 package enum ReadingDay {
-    /// Parses a day, as precise as it is typed; `nil` for what is none.
-    ///
-    /// - Parameter text: A day in any form of `TypedDate`, without a year the latest such day; `2026-11`, `2026`.
+    /// Parses a day, as precise as it is typed; `nil` for what is none. `text`: a day in any form of `TypedDate`,
+    /// without a year the latest such day; `2026-11`, `2026`.
     package static func read(_ text: String, today: PartialDate?) -> PartialDate? {
         // Before the command runs, any year in which the day exists will do.
         let today = today ?? PartialDate(year: 2000, month: 12, day: 31)

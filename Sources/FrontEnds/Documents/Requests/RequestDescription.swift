@@ -143,7 +143,6 @@ extension RequestDescription where Content == BookList {
         }
     }
 
-    /// The books that go together with a book.
     package static var similar: RequestDescription<BookList> {
         Self([.path("isbn", .helpBook)] + RequestParameter.cache) { values, _ throws(ProgramFailure) in
             let text = values.text("isbn") ?? ""
@@ -157,7 +156,6 @@ extension RequestDescription where Content == BookList {
         }
     }
 
-    /// The books seen before, without any request to a service.
     package static var seenBooks: RequestDescription<BookList> {
         Self([.words("q", .helpSearchWords)] + RequestParameter.pages()) { values, _ throws(ProgramFailure) in
             guard let text = try values.words("q") else { throw .usage(.missingParameter(name: "q")) }
@@ -167,7 +165,6 @@ extension RequestDescription where Content == BookList {
 }
 
 extension RankingPeriod {
-    /// Whether services count loans in such a period.
     package var countsLoans: Bool { self != .now && self != .steady }
 }
 

@@ -5,7 +5,7 @@ package import Interchange
 import Store
 package import Wording
 
-/// An import as a mouth reports it.
+/// An import as a front end reports it.
 package struct ShownImport: Sendable {
     package let change: ShownChange
     /// What a reader should know besides, such as books without a title and memos.
@@ -80,7 +80,6 @@ extension ProblemRecord {
 }
 
 extension Message {
-    /// A doubtful row of a file, or several of a kind.
     package static func sentence(of row: ProblemRow, in file: String) -> Message {
         guard row.count > 1 else {
             return .importRow(file: file, line: row.line, reason: .reason(row.reason), text: row.text)

@@ -10,7 +10,6 @@ package struct ShelfPage: Hashable, Codable, Sendable {
     package var sort: ShelfSort
     /// The status of the books; `nil` for all.
     package var status: Reading.Status?
-    /// The tags that the books have.
     package var tags: [BookTag] = []
     /// Words that the books have; `nil` for all.
     package var match: String?
@@ -76,7 +75,6 @@ extension Session {
         return list
     }
 
-    /// The books shown lately, the latest first.
     package func recentBooks() async throws(ProgramFailure) -> BookList {
         let count = recentCount
         let recents = try await withStore { (store) async throws(StoreError) in

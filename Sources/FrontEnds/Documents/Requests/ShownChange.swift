@@ -8,10 +8,9 @@ import Interchange
 package import Store
 package import Wording
 
-/// A change of the shelf as a mouth reports it.
+/// A change of the shelf as a front end reports it.
 package struct ShownChange: Sendable {
     package let list: BookList
-    /// What was done, a sentence each.
     package let sentences: [Message]
     /// What a reader should know besides, such as books that are not on the shelf.
     package var notices: [Message] = []
@@ -78,7 +77,6 @@ extension ShelfCover {
 }
 
 extension BookList {
-    /// The books of a change of the shelf.
     package init(
         changed entries: [ShelfEntry],
         by command: String,
@@ -100,7 +98,6 @@ extension BookList {
         isOfShelf = true
     }
 
-    /// The books that were put on the shelf.
     package init(added: [ShelvedBook]) {
         self.init(
             changed: added.compactMap(\.addition?.entry),
@@ -110,15 +107,13 @@ extension BookList {
         )
     }
 
-    /// The books that were given tags, or lost them.
     package init(tagged entries: [ShelfEntry], isRemoval: Bool) {
         self.init(changed: entries, by: isRemoval ? "shelf tag remove" : "shelf tag add")
     }
 }
 
-// The changes of the library, as a mouth reports them.
+// The changes of the library, as a front end reports them.
 extension ShownChange {
-    /// Books that were looked up and put on the shelf.
     package init(adding shelved: [ShelvedBook], in library: Library, _ clock: ReaderClock) {
         list = BookList(added: shelved)
         sentences = shelved.compactMap(\.addition).map {
@@ -133,7 +128,6 @@ extension ShownChange {
         missing = shelved.filter { $0.addition == nil }.map(\.target)
     }
 
-    /// A book that the reader described.
     package init(describing book: ManualBook, _ added: ShelfAddition) {
         let title = added.entry.book.title
         let sentence: Message =
@@ -165,7 +159,6 @@ extension ShownChange {
         )
     }
 
-    /// Books that were taken off the shelf.
     package init(removing identities: [String], _ removed: [ShelfEntry], in library: Library) async {
         self.init(
             command: "shelf remove",
@@ -175,7 +168,6 @@ extension ShownChange {
         )
     }
 
-    /// Books whose reading was changed.
     package init(reading identities: [String], _ changed: [ShelfEntry], in library: Library) async {
         self.init(
             command: "shelf status",
@@ -187,7 +179,6 @@ extension ShownChange {
         )
     }
 
-    /// Books that were given tags, or lost them.
     package init(tagging identities: [String], _ changed: [ShelfEntry], isRemoval: Bool, in library: Library) async {
         list = BookList(tagged: changed, isRemoval: isRemoval)
         sentences = changed.map { .shelfTagsSet(title: $0.book.title, tags: $0.tags) }

@@ -3,8 +3,7 @@ import Wording
 
 /// The year of statistics as it is typed: four digits, or a word for all years; this year without a text.
 package enum StatisticsYear {
-    /// - Returns: The year; `nil` for all years.
-    /// - Throws: ``ProgramFailure`` with code 64 for another text.
+    /// Returns the year; `nil` for all years. Throws ``ProgramFailure`` with code 64 for another text.
     package static func read(_ text: String?, today: PartialDate?) throws(ProgramFailure) -> Int? {
         guard let text else { return today?.year }
         guard !TypedWords.all.contains(text.lowercased()) else { return nil }

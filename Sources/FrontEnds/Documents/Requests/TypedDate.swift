@@ -208,7 +208,6 @@ extension Session {
         isDemo ? Self.demoDay : context.readerClock.today
     }
 
-    /// The day of the demo's fixtures.
     static let demoDay = PartialDate(year: 2026, month: 11, day: 21)
 
     /// The day that a typed date means. Returns the day. Throws ``ProgramFailure`` with code 64 for a name without a

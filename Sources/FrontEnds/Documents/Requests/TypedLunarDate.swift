@@ -6,7 +6,6 @@ import Wording
 /// month by `윤` before its number, as in `2020-윤4-1`, or by `leap ` before the date.
 package struct TypedLunarDate: Hashable, Sendable {
     package let day: LunarDay
-    /// The lunar year, if one was typed.
     package let year: Int?
 
     /// Throws ``ProgramFailure`` with code 64 for a text of another form, and for a day that the calendar does not have.

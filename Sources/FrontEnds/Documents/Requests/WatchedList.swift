@@ -13,7 +13,7 @@ package struct WatchedList: DocumentRequest {
     /// What the name is; `nil` for any.
     package let kind: Watch.Kind?
 
-    /// The number of books; feed readers keep what they have seen.
+    /// The number of books; feed readers store what they have seen.
     private static let limit = 100
 
     package init(name: String? = nil, kind: Watch.Kind? = nil) { (self.name, self.kind) = (name, kind) }

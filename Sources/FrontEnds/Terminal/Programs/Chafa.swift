@@ -228,8 +228,7 @@ package enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
 
     /// The best protocol that a terminal is known to support.
     ///
-    /// - Parameters:
-    ///   - isTerminal: Whether the output stream is a terminal; a pipe never receives an image.
+    /// - Parameter isTerminal: Whether the output stream is a terminal; a pipe never receives an image.
     /// - Returns: `nil` without a terminal and for a dumb one.
     package static func detected(environment: [String: String], isTerminal: Bool) -> ImageProtocol? {
         isTerminal ? TerminalEmulator(environment: environment).imageProtocol : nil

@@ -25,9 +25,7 @@ package struct ChildProcess: Sendable {
     }
 
     package enum Ending: Hashable, Sendable {
-        /// With this exit code.
         case exited(Int32)
-        /// By this signal.
         case signalled(Int32)
         /// Unknown, because other code has waited for it.
         case unknown
@@ -112,7 +110,6 @@ struct SpawnRequest {
     /// The signals that this program may ignore or block and that the child gets with default handling.
     private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGCHLD, SIGTSTP, SIGTTIN, SIGTTOU, SIGWINCH]
 
-    /// Starts the program and returns its process id.
     func send() throws(ChildProcess.Failure) -> Int32 {
         var (actions, attributes) = unsafe emptySpawnSettings()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -152,7 +149,6 @@ struct SpawnRequest {
         }
     }
 
-    /// Provides texts as C strings, with a nil after the last.
     private static func withCStrings(
         _ texts: [String],
         _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32

@@ -3,7 +3,6 @@ import Foundation
 
 /// A file readable only by its owner (0600), in a new folder accessible only to its owner (0700).
 struct EditedFile {
-    /// The file's path.
     let path: String
     private let folder: String
     private let start: Data

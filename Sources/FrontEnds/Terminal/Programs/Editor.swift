@@ -7,7 +7,6 @@ package struct Editor: Sendable {
     package enum Outcome: Hashable, Sendable {
         /// Another text, without trailing line breaks, which editors add.
         case changed(String)
-        /// The same text, except for trailing line breaks.
         case unchanged
         case emptied
     }
@@ -38,7 +37,6 @@ package struct Editor: Sendable {
 
     package enum Screen: Hashable, Sendable {
         case inherited
-        /// A terminal, by its descriptor.
         case terminal(Int32)
         /// None: no input, and the output is discarded. An editor that waits for keys ends at once; vi would also read
         /// them from stderr.

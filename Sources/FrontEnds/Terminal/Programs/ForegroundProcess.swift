@@ -65,7 +65,6 @@ package enum ForegroundProcess {
         }
     }
 
-    /// Held while a program has the terminal.
     static let oneAtATime = Mutex<Void>(())
     private static let runningCount = Atomic<Int>(0)
 }
@@ -86,7 +85,6 @@ private final class SignalForwarder: Sendable {
 
     var request: Int32? { state.withLock(\.request) }
 
-    /// Handles a signal. A second one ends the waiting.
     func receive(_ number: Int32) {
         let isSecond = state.withLock { state in
             state.count += 1

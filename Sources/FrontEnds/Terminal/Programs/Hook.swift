@@ -14,7 +14,6 @@ package struct Hook: Sendable {
         case exited(Int32)
         /// By a signal, or in an unknown way.
         case terminated
-        /// The task was cancelled.
         case cancelled
     }
 
@@ -30,11 +29,7 @@ package struct Hook: Sendable {
     private let environment: [String: String]
     private let timeLimit: Duration
 
-    /// A command; `nil` for a blank one.
-    ///
-    /// - Parameters:
-    ///   - command: Words as in `sh`, run without a shell unless they need one.
-    ///   - environment: The process's environment.
+    /// A command; `nil` for a blank one. `command`: Words as in `sh`, run without a shell unless they need one.
     package init?(_ command: String, environment: [String: String], timeLimit: Duration = Self.timeLimit) {
         guard let (name, arguments) = ShellWords(command).command() else { return nil }
         (self.name, self.arguments) = (name, arguments)
@@ -43,9 +38,7 @@ package struct Hook: Sendable {
 
     /// Runs the command to its end, without blocking a thread of the task pool.
     ///
-    /// - Parameters:
-    ///   - input: Its input.
-    ///   - variables: Variables besides those of the environment; long values are truncated.
+    /// - Parameter variables: Variables besides those of the environment; long values are truncated.
     /// - Returns: Its standard output. It shares stderr with this program.
     package func run(_ input: String, variables: [String: String]) async throws(Failure) -> String {
         let variables = variables.mapValues { Self.shortened($0) }

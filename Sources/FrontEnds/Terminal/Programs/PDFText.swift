@@ -1,16 +1,12 @@
 import Basics
 
-/// Gets the text out of a PDF by `pdftotext` of [Poppler](https://poppler.freedesktop.org), where it is installed.
-///
-/// A PDF is untrusted: it is read in a process with limits on time, memory and output, without this program's keys.
+/// Gets the text out of a PDF by `pdftotext` of [Poppler](https://poppler.freedesktop.org), where it is installed. A
+/// PDF is untrusted: it is read in a process with limits on time, memory and output, without this program's keys.
 package struct PDFText: Sendable {
-    /// Why there is no text.
     package enum Failure: Error, Hashable, Sendable {
-        /// It exceeded the time limit.
         case tookTooLong
         /// The file is damaged or encrypted, or exceeds another limit.
         case failed
-        /// The task was cancelled.
         case cancelled
     }
 
@@ -19,8 +15,6 @@ package struct PDFText: Sendable {
     private let environment: [String: String]
 
     /// The installed program; `nil` if there is none in the folders of `PATH`.
-    ///
-    /// - Parameter environment: The process's environment.
     package init?(environment: [String: String]) {
         guard let reader = ExecutableSearch.find("pdftotext", environment: environment) else { return nil }
         self.reader = reader
@@ -30,10 +24,7 @@ package struct PDFText: Sendable {
 
     /// The text of the first and last pages.
     ///
-    /// - Parameters:
-    ///   - file: The bytes of the PDF.
-    ///   - count: The number of pages from each end.
-    /// - Returns: The text.
+    /// - Parameter file: The bytes of the PDF.
     /// - Throws: Why there is none.
     package func ends(of file: [UInt8], count: Int) async throws(Failure) -> String {
         let head = try await run(reader, ["-q", "-enc", "UTF-8", "-l", "\(count)", "-", "-"], file)

@@ -21,7 +21,6 @@ package enum PackageManager: CaseIterable, Sendable {
     /// The command that installs a tool on this system; `nil` for a system that is not known here.
     package static func command(for tool: Tool) -> String? { current?.command(for: tool) }
 
-    /// The command that installs a tool.
     package func command(for tool: Tool) -> String {
         let verb =
             switch self {

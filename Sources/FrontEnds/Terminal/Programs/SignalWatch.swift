@@ -10,7 +10,6 @@ private let pipeToThread = Atomic<Int32>(-1)
 /// source beside a handler of sigaction(2) is a race between the two, and the loser never receives the signal.
 package final class SignalWatch: Sendable {
     private struct State {
-        /// The listeners, the oldest first.
         var listeners: [(watch: ObjectIdentifier, numbers: Set<Int32>, action: @Sendable (Int32) -> Void)] = []
         /// The actions of the signals before the first listener.
         var saved: [Int32: sigaction] = [:]
@@ -123,7 +122,6 @@ package final class SignalWatch: Sendable {
         return unsafe withUnsafeBytes(of: &action) { unsafe $0.loadUnaligned(as: UInt.self) } == 1
     }
 
-    /// Starts the thread that calls the listeners, once.
     private static func startThread() {
         _ = thread
     }

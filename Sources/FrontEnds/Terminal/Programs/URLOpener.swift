@@ -24,7 +24,6 @@ package struct URLOpener: Sendable {
         package enum Reason: Hashable, Sendable {
             case notStarted(ChildProcess.Failure)
             case gaveUp(ChildProcess.Ending)
-            /// The entry is one for a shell.
             case needsShell
         }
     }

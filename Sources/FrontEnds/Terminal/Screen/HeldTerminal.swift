@@ -5,9 +5,7 @@ import Synchronization
 /// stopped by Ctrl-Z.
 package final class HeldTerminal: Sendable {
     struct Actions: Sendable {
-        /// Writes what the terminal needs with its new modes.
         var onEnter: @Sendable () -> Void = {}
-        /// Writes what undoes that.
         var onLeave: @Sendable () -> Void = {}
         /// The terminal may show something else, or has another size; called on the signal thread.
         var onChange: @Sendable () -> Void = {}
@@ -22,9 +20,8 @@ package final class HeldTerminal: Sendable {
     private let isEntered = Mutex(false)
     private let watch = Mutex<SignalWatch?>(nil)
 
-    /// Prepares a terminal; nothing is changed before ``hold()``.
-    ///
-    /// - Parameter descriptor: An open terminal; anything else gives `nil`.
+    /// Prepares a terminal; nothing is changed before ``hold()``. `descriptor`: an open terminal; anything else gives
+    /// `nil`.
     init?(_ descriptor: Int32, modes: (TerminalModes) -> TerminalModes, actions: Actions = Actions()) {
         guard let before = TerminalModes(of: descriptor) else { return nil }
         self.descriptor = descriptor

@@ -78,7 +78,6 @@ extension ListPicker {
         return (Style.dim.applied(to: keys.truncated(toWidth: columns), when: isStyled), nil)
     }
 
-    /// A line of input, and the column of the cursor.
     private func input(_ label: String, _ line: EditedLine) -> (text: String, cursor: Int?) {
         // The cursor at the end needs a cell.
         let (before, after) = line.shown(inWidth: max(0, columns - DisplayWidth.of(label) - 1))

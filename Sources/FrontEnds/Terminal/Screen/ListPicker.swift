@@ -5,7 +5,6 @@ import Foundation
 /// owner performs the effects, and gives texts and lines in the run's language.
 package struct ListPicker: Sendable {
     package struct Item: Hashable, Sendable {
-        /// The line, as wide as the list at most.
         package var line: String
         package var text: String
         /// Up to two letters before the line.
@@ -66,9 +65,7 @@ package struct ListPicker: Sendable {
     private(set) var filterLine = EditedLine()
     private(set) var mode = Mode.list
     private(set) var visible: [Int] = []
-    /// The position among those.
     private(set) var cursor = 0
-    /// The first of them on the screen.
     private(set) var top = 0
     private(set) var (columns, rows) = (80, 24)
 
@@ -91,7 +88,6 @@ package struct ListPicker: Sendable {
         narrow()
     }
 
-    /// Selects an item, if it matches the filter.
     package mutating func select(_ item: Int) {
         if let position = visible.firstIndex(of: item) { cursor = position }
         settle()
@@ -108,9 +104,7 @@ package struct ListPicker: Sendable {
         settle()
     }
 
-    /// Shows a text in place of the list.
-    ///
-    /// - Parameter lines: Its lines, which may be styled; those that are too wide are wrapped.
+    /// Shows a text in place of the list. `lines`: its lines, which may be styled; those that are too wide are wrapped.
     package mutating func showPage(_ lines: [String], of item: Int? = nil) {
         mode = .page(lines: lines, top: 0, item: item)
     }

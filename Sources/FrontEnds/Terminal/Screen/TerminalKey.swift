@@ -7,14 +7,14 @@ package enum TerminalKey: Hashable, Sendable {
     case other
 }
 
-/// Decodes the bytes that a terminal sends for keys. A character or a sequence may arrive in pieces; the rest is kept
-/// for the next one.
+/// Decodes the bytes that a terminal sends for keys. A character or a sequence may arrive in pieces; the rest is
+/// buffered for the next one.
 package struct TerminalKeyDecoder: Hashable, Sendable {
     private var pending: [UInt8] = []
 
     package init() {}
 
-    /// Whether bytes of an unfinished sequence are kept. Escape alone is the start of one, and a key by itself: after
+    /// Whether bytes of an unfinished sequence are buffered. Escape alone is the start of one, and a key by itself: after
     /// some time without further bytes ``flush()`` decides.
     package var isWaitingForSequence: Bool { pending.first == Self.escape }
 

@@ -9,7 +9,6 @@ package final class TerminalScreen: Sendable {
         case key(TerminalKey)
         /// The screen has another size, or has to be drawn again.
         case changed
-        /// The terminal is gone, or the task is cancelled.
         case ended
     }
 
@@ -55,7 +54,6 @@ package final class TerminalScreen: Sendable {
 
     private final class SharedState: Sendable {
         let value = Mutex(State())
-        /// Wakes the thread that waits for keys.
         let pipe: ProcessPipe
 
         init(_ pipe: ProcessPipe) {
@@ -83,9 +81,8 @@ package final class TerminalScreen: Sendable {
         }
     }
 
-    /// Prepares the screen; nothing is changed before ``open()``.
-    ///
-    /// - Parameter output: The screen; `nil` is returned unless both are terminals.
+    /// Prepares the screen; nothing is changed before ``open()``. `output`: the screen; `nil` is returned unless both
+    /// are terminals.
     package init?(input: any LineSource, output: any TextSink) {
         guard let input = input as? StandardInput, let output = output as? StandardStream, input.isTerminal,
             output.isTerminal, let pipe = try? ProcessPipe()
@@ -103,13 +100,11 @@ package final class TerminalScreen: Sendable {
         self.held = held
     }
 
-    /// Takes the terminal, or takes it back.
     package func open() {
         state.value.withLock { $0.drawn = nil }
         held.hold()
     }
 
-    /// Gives the terminal back, for an editor or at the end.
     package func close() {
         held.release()
     }

@@ -6,7 +6,6 @@ package struct FilePosition: Hashable, Sendable, Codable {
     package let device: UInt64
     /// The inode of the file; it may be reused once the file is removed.
     package let inode: UInt64
-    /// The offset of the next byte.
     package let position: Int64
 
     package init(device: UInt64, inode: UInt64, position: Int64) {

@@ -121,7 +121,6 @@ struct ProgressLine: Hashable {
     static let delay = Duration.milliseconds(300)
     /// The minimum interval between updates; more frequent ones are unreadable.
     static let interval = Duration.milliseconds(100)
-    /// Moves to the first column and erases the line.
     static let erasure = "\r\u{1B}[2K"
 
     private var text: String?

@@ -179,7 +179,6 @@ extension LineSource {
         return await readLine()
     }
 
-    /// The next line with a line break, from a source of lines.
     package func readBytes() async -> [UInt8]? {
         await readLine().map { Array($0.utf8) + [0x0A] }
     }

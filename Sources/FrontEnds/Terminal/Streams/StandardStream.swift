@@ -2,10 +2,8 @@ import Basics
 
 package struct StandardStream: TextSink {
     package static let output = StandardStream(descriptor: STDOUT_FILENO)
-    /// Progress, notes and errors.
     package static let error = StandardStream(descriptor: STDERR_FILENO)
 
-    /// The descriptor.
     let descriptor: Int32
 
     /// A stream over an open file descriptor, which it does not close.
@@ -30,10 +28,8 @@ package struct StandardStream: TextSink {
 
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// The terminal's current width in cells.
     package var width: Int? { TerminalSize(of: descriptor)?.columns }
 
-    /// The terminal's current height in lines.
     package var height: Int? { TerminalSize(of: descriptor)?.rows }
 
     /// The size of one cell of the terminal in pixels; `nil` if not reported.
@@ -78,7 +74,6 @@ private func waitUntilWritable(_ descriptor: Int32) {
 package struct TerminalSize: Hashable, Sendable {
     /// Cells per line; `nil` if not reported.
     package let columns: Int?
-    /// Lines.
     package let rows: Int?
     /// The size of one cell; most graphical terminals report it, a console does not.
     package let cell: PixelSize?

@@ -84,7 +84,6 @@ struct TerminalEmulator {
 package struct ControllingTerminal: ~Copyable {
     package static let path = "/dev/tty"
 
-    /// The open terminal, for the lifetime of this value.
     package let descriptor: Int32
 
     /// Opens the terminal; `nil` for a program started by a timer or from another machine.

@@ -81,10 +81,8 @@ package final class MemorySink: TextSink {
     private let capacity: Int
     private let written = Mutex([UInt8]())
 
-    /// Creates an empty sink.
-    ///
-    /// - Parameter capacity: The number of UTF-8 bytes after which the stream is closed: the write that exceeds it
-    ///   throws `SinkError.closed`.
+    /// Creates an empty sink. `capacity`: the number of UTF-8 bytes after which the stream is closed: the write that
+    /// exceeds it throws `SinkError.closed`.
     package init(isTerminal: Bool = false, width: Int? = nil, height: Int? = nil, capacity: Int = .max) {
         self.isTerminal = isTerminal
         self.width = width

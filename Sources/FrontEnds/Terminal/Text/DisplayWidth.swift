@@ -72,9 +72,7 @@ package enum DisplayWidth {
 
 /// The position of a text in a wider space.
 package enum Alignment: Hashable, Sendable {
-    /// Text first, then spaces.
     case left
-    /// Spaces first.
     case right
 }
 
@@ -89,8 +87,7 @@ extension String {
 
     /// The text truncated to a width between two grapheme clusters.
     ///
-    /// - Parameters:
-    ///   - ellipsis: Marks the truncation; left out if it does not fit itself.
+    /// - Parameter ellipsis: Marks the truncation; left out if it does not fit itself.
     /// - Returns: A text at most that wide, and one cell less if a wide character does not fit.
     package func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
         guard DisplayWidth.of(self) > width else { return self }
@@ -144,7 +141,6 @@ extension String {
         }
     }
 
-    /// The longest prefix of whole clusters that fits.
     func prefix(ofWidth width: Int) -> String {
         var used = 0
         return String(
@@ -155,7 +151,6 @@ extension String {
         )
     }
 
-    /// The longest suffix of whole clusters that fits.
     func suffix(ofWidth width: Int) -> String {
         var used = 0
         let start = indices.reversed().prefix { index in

@@ -2,7 +2,6 @@ import Basics
 
 /// A text with a link to a web page.
 package struct Hyperlink: Hashable, Sendable {
-    /// The visible text.
     package let label: String
     package let address: LinkAddress?
 
@@ -28,8 +27,7 @@ package struct Hyperlink: Hashable, Sendable {
     ///
     /// The link has an `id`, so that a terminal treats the pieces of a wrapped link as one.
     ///
-    /// - Parameters:
-    ///   - fallback: What to write if it is off.
+    /// - Parameter fallback: What to write if it is off.
     /// - Returns: The label inside OSC 8 sequences, or the fallback.
     package func text(isOn: Bool, fallback: Fallback = .label) -> String {
         guard let address else { return label }
@@ -45,9 +43,7 @@ package struct Hyperlink: Hashable, Sendable {
 }
 
 package enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
-    /// The environment and the stream decide.
     case auto
-    /// Links, whatever the environment.
     case always
     case never
 

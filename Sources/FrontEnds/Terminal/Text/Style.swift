@@ -37,7 +37,6 @@ package struct Style: Hashable, Sendable {
 
 /// The `--color` flag.
 package enum ColorMode: String, Hashable, Sendable, CaseIterable {
-    /// The environment and the stream decide.
     case auto
     case always
     case never

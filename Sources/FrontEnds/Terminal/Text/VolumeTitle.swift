@@ -65,7 +65,6 @@ private struct VolumeTitle {
         return volume.startIndex > text.startIndex ? volume : text.suffix(0)
     }
 
-    /// A text without the signs before a volume.
     private static func trimmed(_ text: Substring) -> Substring {
         var text = text
         while let last = text.last, " .,:#".contains(last) { text.removeLast() }

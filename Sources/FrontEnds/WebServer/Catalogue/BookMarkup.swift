@@ -5,7 +5,7 @@ import Foundation
 /// What a page says of a book to programs that read pages: reference managers and search engines.
 enum BookMarkup {
     /// The book as [COinS](https://en.wikipedia.org/wiki/COinS), and its name for ``UnAPIProgram``.
-    static func span(_ book: Book) -> HTML {
+    static func span(_ book: Book, identity: String?) -> HTML {
         var pairs = [("rft.btitle", [book.title, book.subtitle].compactMap(\.self).joined(separator: ": "))]
         pairs += book.authors.map { ("rft.au", $0) }
         for (name, value) in [
@@ -17,14 +17,12 @@ enum BookMarkup {
         return """
             <span class="Z3988" title="ctx_ver=Z39.88-2004&amp;rft_val_fmt=info%3Aofi%2Ffmt%3Akev%3Amtx%3Abook&amp;\
             rft.genre=book\(each: pairs, { "&amp;\($0.0)=\(PageAddress.escaped($0.1))" })"></span>\
-            \(book.identity, { #"<abbr class="unapi-id" title="\#($0)"></abbr>"# })
+            \(identity, { #"<abbr class="unapi-id" title="\#($0)"></abbr>"# })
             """
     }
 
-    /// The book as [schema.org](https://schema.org/Book) describes one, in JSON-LD. It is data and never runs, so that no
-    /// policy for scripts concerns it.
-    ///
-    /// - Parameter address: The address of the book's page.
+    /// The book as [schema.org](https://schema.org/Book) describes one, in JSON-LD. It is data and never runs, so that
+    /// no policy for scripts concerns it.
     static func linkedData(_ book: Book, address: String) -> HTML {
         var document: JSON = [
             "@context": "https://schema.org", "@type": "Book", "@id": .string(address), "url": .string(address),
@@ -58,6 +56,5 @@ enum BookMarkup {
 }
 
 extension HTML {
-    /// Markup that was made elsewhere, and is safe as it is.
     init(markup text: String) { self.init(stringLiteral: text) }
 }

@@ -100,7 +100,6 @@ struct CQL {
         }
     }
 
-    /// A relation, if one follows.
     private mutating func relation() -> String? {
         switch next {
         case .sign(let sign)? where !["(", ")", "/"].contains(sign):

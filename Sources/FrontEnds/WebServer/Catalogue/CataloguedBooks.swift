@@ -32,12 +32,10 @@ enum BookRecord {
         return stream.next(ExportedBook(book)) + stream.end()
     }
 
-    /// The path of a record.
     static func path(to identity: String, _ format: ExportFormat) -> String {
         PageAddress.path("/unapi", [("id", identity), ("format", format.rawValue)])
     }
 
-    /// The links to a book's records, for the head of its page.
     static func links(_ book: Book) -> HTML {
         guard let identity = book.identity else { return "" }
         let link = { (format: ExportFormat) -> HTML in

@@ -10,14 +10,13 @@ import Wording
 /// `/reconcile`: tables of titles are matched with the books known here, as OpenRefine does it
 /// ([Reconciliation Service API 0.2](https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/)).
 struct ReconcileProgram: Sendable {
-    /// The number of queries in one request.
     static let maxCount = 100
     static let path = "/reconcile"
 
     let requests: SharedRequests
 
     /// Whether anyone's page may read it: the service's description, which is the same for all and says nothing of the
-    /// reader. OpenRefine asks for it from its own page.
+    /// reader. OpenRefine requests it from its own page.
     static func isOpen(_ request: Request) -> Bool {
         guard request.method == .get || request.method == .head else { return false }
         return request.uri.path == path

@@ -1,6 +1,5 @@
 import Interchange
 
-/// The documents of SRU.
 enum SRUDocument {
     private static let space = ("xmlns:zs", "http://www.loc.gov/zing/srw/")
 

@@ -13,7 +13,6 @@ struct FeedSource: Sendable {
     let find: @Sendable (_ requests: SharedRequests, _ asked: FeedQuery) async throws -> BooksView
 
     static let catalogue = [bestsellers, new, shelf, birthday]
-    /// The lists in Atom.
     static let followed = [birthday, new, shelf, watch]
 
     static let bestsellers = FeedSource(name: "bestsellers", title: .pageBestsellers) { requests, requested in
@@ -44,7 +43,7 @@ struct FeedSource: Sendable {
     /// The newest books of all watches, or of one by `name` and, where several have it, `kind`.
     static let watch = FeedSource(name: "watch", title: .feedWatch) { requests, requested in
         let watched = WatchedList(name: requested.name, kind: requested.kind)
-        // Feed readers ask every hour, and each watch is a request to a service.
+        // Feed readers fetch every hour, and each watch is a request to a service.
         let request = DocumentQuery<BookList>(watched, cache: CacheUse(maxAge: .seconds(21_600)))
         do {
             return BooksView(try await requests.read(request).content)
@@ -67,7 +66,6 @@ struct FeedSource: Sendable {
 struct FeedQuery: Sendable {
     let page: Int
     let words: String
-    /// The name of a watch, and its kind.
     let name: String?
     let kind: Watch.Kind?
     private let isNamedInPath: Bool
@@ -89,7 +87,6 @@ struct FeedQuery: Sendable {
         }
     }
 
-    /// The feed's title, with the name of a watch.
     func title(of source: FeedSource) -> String {
         name.map { "\(source.title.text): \(CleanText.plain($0))" } ?? source.title.text
     }
@@ -116,12 +113,10 @@ struct FeedEntry: Sendable {
     let book: Book
     /// An identifier that never changes: an ISBN, or the catalogue's own identity.
     let id: String
-    /// The book's ISBN or identity.
     let name: String
     /// When it was put on the shelf, otherwise the day of publication, otherwise when the list was fetched.
     let updated: String
     let offer: Offer?
-    /// The address of the cover on this server, and its probable type.
     let cover: (address: String, type: String)?
     let page: String?
 
@@ -156,7 +151,6 @@ struct FeedEntry: Sendable {
         page = "/books/\(PageAddress.escaped(identity))"
     }
 
-    /// The first moment of a date, as precise as the source.
     private static func instant(_ date: PartialDate?) -> String? {
         guard let date, (1000...9999).contains(date.year) else { return nil }
         func two(_ number: Int?) -> String { number.map { $0 < 10 ? "0\($0)" : "\($0)" } ?? "01" }

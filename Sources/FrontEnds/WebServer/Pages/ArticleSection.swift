@@ -12,9 +12,7 @@ struct ArticleSection: Sendable {
     let pictures: PictureAddress
     let clock: @Sendable () -> ReaderClock
 
-    /// Renders headlines.
-    ///
-    /// - Parameter more: The page with all of them; `nil` on that page.
+    /// Renders headlines. `more`: the page with all of them; `nil` on that page.
     func section(
         _ values: [String: String],
         title: String,

@@ -78,7 +78,7 @@ struct BookPages: Sendable {
         )
         let further = texts.filter { $0.name != "description" }
         let html: HTML = """
-            <article class="book">\(BookMarkup.span(book))
+            <article class="book">\(BookMarkup.span(book, identity: book.identity))
             <div class="book-top">
             <div class="cover book-cover">\(BookView.blank(book))\
             \(cover, { #"<img src="\#($0)" alt="">"# })</div>

@@ -10,79 +10,45 @@ struct BookView: Sendable {
     let sessions: SessionCache
     let writes: (allowed: Bool, token: String)
     let clock: @Sendable () -> ReaderClock
+    private let cache = BookCardCache()
+
+    init(
+        pictures: PictureAddress,
+        sessions: SessionCache,
+        writes: (allowed: Bool, token: String),
+        clock: @escaping @Sendable () -> ReaderClock
+    ) {
+        self.pictures = pictures
+        self.sessions = sessions
+        self.writes = writes
+        self.clock = clock
+    }
 
     /// - Parameters:
     ///   - row: The page of the whole list, where this is a row of it; `nil` in a list of its own.
     ///   - remarks: What is shown beside each book, in the order of the books; empty for nothing.
     func cards(_ books: [Book], here: String, row: String? = nil, remarks: [BookRemarks] = []) async -> HTML {
-        let onShelf = await shelf(books.compactMap(\.identity))
+        let identities = books.map(\.identity)
+        let onShelf = await shelf(identities.compactMap(\.self))
         let covered = await covered(books)
-        let clock = clock()
-        let remarked = books.indices.map { (books[$0], remarks.indices.contains($0) ? remarks[$0] : nil) }
-        return "\(each: remarked, { card($0, here, row, onShelf, $1, cover($0, covered), clock) })"
-    }
-
-    private func card(
-        _ book: Book,
-        _ here: String,
-        _ row: String?,
-        _ onShelf: Set<String>,
-        _ remarks: BookRemarks?,
-        _ cover: String?,
-        _ clock: ReaderClock
-    ) -> HTML {
-        let (identity, place) = (book.identity, row ?? "")
-        let title: HTML =
-            Self.address(book).map { #"<a href="\#($0)">\#(book.title)</a>"# } ?? "\(book.title)"
-        let heading: HTML =
-            row == nil
-            ? #"<h2 class="book-card-title">\#(title)</h2>"# : #"<h3 class="book-card-title">\#(title)</h3>"#
-        let reading = remarks?.reading.map { Message.reading($0).text }
-        let (added, shown) = (remarks?.addedAt, remarks?.shownAt)
-        let tags = (remarks?.tags ?? []).map { "#\($0.description)" }.joined(separator: " ")
-        let canChange = writes.allowed && identity != nil
-        // Where a book has no identity, nothing leads to it. An id has no blanks.
-        let anchor = "book-\(place)\(String((identity ?? "").map { $0.isWhitespace ? "_" : $0 }))"
-        return """
-            <li class="book-card" id="\(anchor)">
-            <div class="cover">\(Self.blank(book))\(HTML.picture(cover))</div>
-            <div class="book-card-text">
-            \(heading)
-            \(book.subtitle, { #"<p class="book-card-subtitle">\#($0)</p>"# })
-            \(Self.credits(book), { #"<p class="book-card-people">\#($0)</p>"# })
-            \(reading, { #"<p class="book-card-reading">\#($0)</p>"# })
-            \(if: !tags.isEmpty, #"<p class="book-card-tags">\#(tags)</p>"#)
-            <p class="book-card-facts">\(Self.facts(book))</p>\(BookMarkup.span(book))
-            \(added, { #"<p class="book-card-time">\#(Message.pageAdded) \#(HTML.time($0, clock))</p>"# })\
-            \(shown, { #"<p class="book-card-time">\#(HTML.time($0, clock))</p>"# })
-            </div>
-            \(if: canChange, heart(book, identity ?? "", onShelf, "\(here)#\(anchor)"))
-            </li>
-            """
-    }
-
-    private static func facts(_ book: Book) -> HTML {
-        let price = book.price?.sale ?? book.price?.list
-        return """
-            \(book.publisher, { "<span>\($0)</span> " })\
-            \(book.publishedOn?.description, { #"<time datetime="\#($0)">\#($0)</time> "# })\
-            \(price, { #"<span class="price">\#(Won.text($0))</span>"# })
-            """
-    }
-
-    private func heart(_ book: Book, _ identity: String, _ onShelf: Set<String>, _ here: String) -> HTML {
-        let isOn = onShelf.contains(identity)
-        let action: Message = isOn ? .pageShelfRemove : .pageShelfAdd
-        return """
-            <form class="heart" action="\(isOn ? "/shelf/remove" : "/shelf/add")" method="post">
-            \(HTML.hidden("token", writes.token))
-            \(HTML.hidden("identity", identity))
-            \(HTML.hidden("here", here))
-            <button class="heart-button\(if: isOn, " is-on")" aria-label="\(action): \(book.title)" title="\(action)" \
-            data-add="\(Message.pageShelfAdd)" data-remove="\(Message.pageShelfRemove)" data-of="\(book.title)">\
-            \(Self.heartDrawing)</button>
-            </form>
-            """
+        let (clock, language) = (clock(), Language.current)
+        let place = BookCard.Place(row: row, here: here)
+        var text = ""
+        text.reserveCapacity(books.count * 2_560)
+        for (index, book) in books.enumerated() {
+            let identity = identities[index]
+            let variant = BookCard.Variant(
+                language: language,
+                isInRow: row != nil,
+                isOnShelf: writes.allowed ? identity.map(onShelf.contains) : nil
+            )
+            let given = book.cover == nil ? cover(book, covered) : nil
+            let card = cache.card(BookCard.Content(book, identity: identity, given: given), variant) {
+                BookCard($0, $1, pictures: pictures, token: writes.token)
+            }
+            card.write(to: &text, at: place, remarks.indices.contains(index) ? remarks[index] : nil, clock)
+        }
+        return HTML(markup: text)
     }
 
     func wideHeart(_ book: Book, isOnShelf: Bool, here: String) -> HTML? {
@@ -98,7 +64,7 @@ struct BookView: Sendable {
             """
     }
 
-    private static let heartDrawing: HTML = """
+    static let heartDrawing: HTML = """
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">\
         <path d="M12 20.3C5.5 15.6 3 12.3 3 8.9 3 6.2 5.1 4.2 7.6 4.2c1.8 0 3.4 1 4.4 2.7 1-1.7 2.6-2.7 4.4-2.7 2.5 0 4.6 \
         2 4.6 4.7 0 3.4-2.5 6.7-9 11.4z"/></svg>
@@ -126,13 +92,8 @@ struct BookView: Sendable {
         return (found ?? nil) ?? []
     }
 
-    /// The people of a book in one line.
     static func credits(_ book: Book) -> String? {
         filled(Credits.line(book)) ?? filled(book.credits)
-    }
-
-    private static func address(_ book: Book) -> String? {
-        book.identity.map { "/books/\(PageAddress.escaped($0))" }
     }
 
     /// The forms that undo the last change of the shelf and make the one undone last again.
@@ -195,7 +156,6 @@ enum Credits {
 /// Text in paragraphs, folded or whole.
 struct PageText: Sendable {
     let lines: [String]
-    /// Whether the text is longer than what is shown of it, or would be if it were folded.
     let isLong: Bool
     let isWhole: Bool
 
@@ -214,9 +174,7 @@ struct PageText: Sendable {
         """
     }
 
-    /// The form that folds and unfolds it.
-    ///
-    /// - Parameter label: What is folded, for those who do not see it.
+    /// The form that folds and unfolds it. `label`: what is folded, for those who do not see it.
     func fold(_ identity: String, here: String, label: HTML = "", token: String) -> HTML {
         guard isLong else { return "" }
         return """

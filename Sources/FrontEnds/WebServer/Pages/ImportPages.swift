@@ -20,7 +20,6 @@ struct ImportPages: Sendable {
     let view: BookView
     private let drafts = ImportDrafts()
 
-    /// The number of books that a preview shows.
     private static let shownBooks = 50
 
     init(requests: SharedRequests, view: BookView) { (self.requests, self.view) = (requests, view) }
@@ -186,7 +185,6 @@ actor ImportDrafts {
     struct Draft: Sendable {
         let file: String
         let result: ImportResult
-        /// What the import did; `nil` before it.
         var outcome: ShownImport?
     }
 

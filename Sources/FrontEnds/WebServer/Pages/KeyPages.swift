@@ -12,7 +12,6 @@ struct KeyPages: Sendable {
     static let cookie = "bookfetch-keys"
 
     struct Key: Sendable {
-        /// What is pressed, one after the other.
         let keys: [String]
         let text: Message
 

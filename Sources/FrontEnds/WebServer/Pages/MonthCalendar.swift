@@ -97,7 +97,6 @@ struct MonthCalendar {
         return choices.map { name, label in Choice(name, label, name == years ?? "") }
     }
 
-    /// The last ten years, with this one.
     static func lastYears(_ today: PartialDate?) -> String {
         let year = today?.year ?? 2026
         return "\(year - 9)-\(year)"

@@ -14,7 +14,6 @@ struct NewsPages: Sendable {
     let token: String
     let clock: @Sendable () -> ReaderClock
 
-    /// The countries of the form beside the reader's own.
     private static let countries = ["kr", "us", "gb", "jp", "de", "fr"]
 
     func add(to router: Router<ServerContext>) {

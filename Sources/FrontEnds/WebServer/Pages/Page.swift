@@ -11,7 +11,6 @@ struct Page: Sendable {
         var status = HTTPResponse.Status.ok
         /// The page's title, where it is known only with the result.
         var title: String?
-        /// What it adds to the page's head.
         var head: HTML = ""
     }
 
@@ -50,8 +49,8 @@ struct Page: Sendable {
         let status = subject?.status ?? .ok
         if let done = await Self.all(tasks, within: Self.wholePageTimeout) {
             let title = done.lazy.compactMap(\.title).first
-            let head = head(request, token, title: title, further: done.reduce(into: "") { $0 = $0 + $1.head })
-            let text = site.placed(done.reduce(into: head) { $0 = $0 + $1.html }.text + foot.text)
+            let head = head(request, token, title: title, further: "\(each: done, \.head)")
+            let text = site.placed(HTML.joined([head] + done.map(\.html) + [foot]).text)
             return Reply.text(
                 text,
                 type: "text/html; charset=utf-8",
@@ -89,7 +88,6 @@ struct Page: Sendable {
         )
     }
 
-    /// All results, if they are there in time.
     private static func all(_ tasks: [Task<Section, Never>], within wholePageTimeout: Duration) async -> [Section]? {
         await withTaskGroup(of: [Section]?.self) { group in
             group.addTask {
@@ -124,7 +122,6 @@ struct Page: Sendable {
     /// - Parameters:
     ///   - token: The write token; empty for a page that anyone may get.
     ///   - title: The title, where it is known only with the result.
-    ///   - further: What sections add.
     private func head(_ request: Request, _ token: String, title: String? = nil, further: HTML = "") -> HTML {
         let isHome = place == "home"
         return """
@@ -168,7 +165,6 @@ struct Page: Sendable {
             """
     }
 
-    /// The places whose pages have a style of their own.
     private static let styled = ["home", "birthday", "book", "shelf"]
 
     private var searchField: HTML {

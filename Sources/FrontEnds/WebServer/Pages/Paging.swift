@@ -12,9 +12,8 @@ enum Paging {
         query["page"].flatMap { Int($0, clampedTo: PageNumber.range) } ?? 1
     }
 
-    /// The text for a page without entries: the list is empty, or the page is beyond its end.
-    ///
-    /// - Parameter first: The path of the first page; `nil` where there is none.
+    /// The text for a page without entries: the list is empty, or the page is beyond its end. `first`: the path of the
+    /// first page; `nil` where there is none.
     static func empty(_ page: Int, _ first: String?, none: HTML) -> HTML {
         guard page > 1 else { return none }
         return """
@@ -23,9 +22,7 @@ enum Paging {
             """
     }
 
-    /// - Parameters:
-    ///   - isEmpty: Whether it has no entries.
-    ///   - more: What a script says of fetching the next page.
+    /// - Parameter more: What a script says of fetching the next page.
     static func links(
         page: Int,
         isEmpty: Bool,

@@ -31,7 +31,6 @@ extension MergedBook {
 }
 
 extension FieldValue {
-    /// The value where it is a text, a number or a date.
     fileprivate var shortText: String? {
         switch self {
         case .text(let text): text

@@ -66,7 +66,6 @@ enum ReadingForm {
         return progress
     }
 
-    /// The day on which a status that is new was reached.
     private static func day(
         of status: ReadingChange.Status,
         _ start: ReadingChange.Day?,

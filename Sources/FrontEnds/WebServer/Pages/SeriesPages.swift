@@ -193,7 +193,6 @@ struct ShownSeries: Sendable {
     let file: String
     let volumes: [SeriesVolume]
 
-    /// Reads the series that was last shown, otherwise the demo's.
     static func last(_ requests: SharedRequests) async throws -> ShownSeries? {
         let session = try? await requests.session()
         let known = await session?.library.attempt { (library) async throws(StoreError) in

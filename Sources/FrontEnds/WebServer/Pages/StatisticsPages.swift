@@ -1,3 +1,4 @@
+import Basics
 import BookfetchKit
 import CatalogModel
 import Documents
@@ -13,9 +14,7 @@ struct StatisticsPages: Sendable {
     let writes: (allowed: Bool, token: String)
     let clock: @Sendable () -> ReaderClock
 
-    /// The number of names in a chart.
     private static let shownNames = 8
-    /// The number of books in the list of days.
     private static let shownBooks = 200
 
     func add(to router: Router<ServerContext>) {
@@ -30,8 +29,8 @@ struct StatisticsPages: Sendable {
                 throw ProgramFailure.usage(.missingParameter(name: "year"))
             }
             let text = form["books"]?.trimmingCharacters(in: .whitespaces) ?? ""
-            let books = Int(text)
-            guard text.isEmpty || books.map(Shelf.goalLimit.contains) == true else {
+            let books = Int(text, in: Shelf.goalLimit)
+            guard text.isEmpty || books != nil else {
                 throw ProgramFailure.usage(.invalidGoal(text: text, maxCount: Shelf.goalLimit.upperBound))
             }
             let version = Reply.expectedVersion(of: request) ?? form["version"]
@@ -40,9 +39,8 @@ struct StatisticsPages: Sendable {
         }
     }
 
-    /// A year of four digits, as the command accepts it.
     private static func year(_ text: String) -> Int? {
-        text.utf8.count == 4 ? Int(text).flatMap { (1000...9999).contains($0) ? $0 : nil } : nil
+        text.utf8.count == 4 ? Int(text, in: 1000...9999) : nil
     }
 
     private func section(_ requested: String) async -> Page.Section {

@@ -52,7 +52,6 @@ struct APIProgram: Sendable {
         get async { (try? await sessions.session().isOffline) ?? false }
     }
 
-    /// What is left of the quotas, in the fields of a reply.
     private var quotaFields: HTTPFields {
         get async { (try? await sessions.currentQuotas())?.fields ?? HTTPFields() }
     }
@@ -87,8 +86,8 @@ struct APIProgram: Sendable {
         }
     }
 
-    /// The refusal of a failure. After a quota or rate limit it has what is left of each quota, and when to ask
-    /// again if one is used up.
+    /// The refusal of a failure. After a quota or rate limit it has what is left of each quota, and when to
+    /// retry if one is used up.
     private func refusal(of failure: ProgramFailure) async -> Refusal {
         var refusal = Refusal(failure)
         guard failure.status == .tryLater, let quotas = try? await sessions.currentQuotas() else {

@@ -18,14 +18,12 @@ struct APIRoute: Sendable {
     var parameters: [RequestParameter] = []
     /// The schema of the document, a file of `docs/schema` without its extension.
     let schema: String
-    /// What the body of a request is; `nil` for none.
     var content: Content?
     /// Whether what the route reads or changes has a version: `ETag` and `If-Match`.
     var hasVersion = false
     let run: @Sendable (Call) async throws -> Output
 
     enum Content: Sendable {
-        /// A memo's text.
         case text
         /// A file, whatever type the request gives it.
         case file
@@ -43,7 +41,6 @@ struct APIRoute: Sendable {
 
     struct Output: Sendable {
         let document: String
-        /// The version of its content, if it has one of its own.
         var version: String?
     }
 
@@ -177,7 +174,6 @@ struct APIRoute: Sendable {
         return Output(document: JSONText.document(document))
     }
 
-    /// Tags of a book, several with commas between them.
     private static func tags(_ method: HTTPRequest.Method) -> APIRoute {
         APIRoute(
             method: method,
@@ -282,7 +278,6 @@ struct APIRoute: Sendable {
     }
 }
 
-/// A report's document.
 private struct AnyDocument: Encodable {
     private let document: any Encodable
 

@@ -7,7 +7,6 @@ import Wording
 /// The description of `/api/v1` ([OpenAPI 3.1](https://spec.openapis.org/oas/v3.1.1)), from its routes and from the
 /// schemas in `docs/schema`.
 enum OpenAPI {
-    /// The document of a server at the root of its host.
     static let document = document(server: "/")
 
     /// - Parameter server: The address of the server's root.

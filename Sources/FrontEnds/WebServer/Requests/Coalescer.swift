@@ -32,13 +32,11 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         let id: Int
         let task: Task<Result, Never>
         let stage: RunStage
-        /// Those who wait for it, by number.
         var waiting: Set<Int> = []
         /// Whether it goes on without anybody: a newer result for one that was given.
         var isKept = false
     }
 
-    /// The last number of a run or a reader.
     private var lastID = 0
 
     /// - Parameters:
@@ -56,13 +54,25 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
 
     /// The result of a request. A caller that gives up does not end a run that others wait for.
     func read(_ request: Request) async -> Result {
-        guard let stored = results[request] else { return await wait(for: request) }
-        let age = uptime() - stored.at
-        if age < rule.retention { return stored.result }
-        guard age < rule.tolerance, rule.toleratesAge(request, stored.result) else { return await wait(for: request) }
-        begin(request)
-        running[request]?.isKept = true
-        return stored.result
+        if let stored = results[request] {
+            let age = uptime() - stored.at
+            if age < rule.retention { return stored.result }
+            if age < rule.tolerance, rule.toleratesAge(request, stored.result) {
+                begin(request)
+                running[request]?.isKept = true
+                return stored.result
+            }
+        }
+        let run = begin(request)
+        lastID += 1
+        let reader = lastID
+        running[request]?.waiting.insert(reader)
+        ClientPresence.current?.onLeave { Task { await self.leave(request, run.id, reader) } }
+        return await withTaskCancellationHandler {
+            await run.task.value
+        } onCancel: {
+            Task { await self.leave(request, run.id, reader) }
+        }
     }
 
     /// Drops every result, after a change of the user's data.
@@ -79,19 +89,6 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
     /// Cancels every run, at the end of the server.
     func stop() {
         for task in tasks.values { task.cancel() }
-    }
-
-    private func wait(for request: Request) async -> Result {
-        let run = begin(request)
-        lastID += 1
-        let reader = lastID
-        running[request]?.waiting.insert(reader)
-        ClientPresence.current?.onLeave { Task { await self.leave(request, run.id, reader) } }
-        return await withTaskCancellationHandler {
-            await run.task.value
-        } onCancel: {
-            Task { await self.leave(request, run.id, reader) }
-        }
     }
 
     private func leave(_ request: Request, _ id: Int, _ reader: Int) {
@@ -111,7 +108,6 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         run.task.cancel()
     }
 
-    /// The run of a request, begun unless there is one.
     @discardableResult
     private func begin(_ request: Request) -> Run {
         if let run = running[request] { return run }

@@ -2,11 +2,9 @@
 /// up to a limit in number and in time.
 actor ConcurrencyLimiter {
     enum Admission {
-        /// It has to be ended.
         case begun
         /// Too many wait, or this one has waited for too long.
         case busy
-        /// Its task was cancelled.
         case left
     }
 
@@ -41,7 +39,6 @@ actor ConcurrencyLimiter {
         (self.widthOfHost, self.queue, self.timeout, self.sleep) = (widthOfHost, queue, timeout, sleep)
     }
 
-    /// The number that wait for a turn.
     var waitingCount: Int { waiting.count }
 
     /// Waits for a turn.

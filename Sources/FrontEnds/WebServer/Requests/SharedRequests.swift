@@ -13,7 +13,6 @@ struct SharedRequests: Sendable {
     private static let baseSize = 4_096
 
     private let sessions: SessionCache
-    /// The reader's clock.
     let clock: @Sendable () -> ReaderClock
     private let lists: Shared<BookList>
     private let books: Shared<BookDocument?>
@@ -99,7 +98,6 @@ struct SharedRequests: Sendable {
 
     func session() async throws -> Session { try await sessions.session() }
 
-    /// The library of the reader's data.
     func library() async throws -> Library { try await sessions.library() }
 
     /// Makes a change, which goes on if its request is cancelled; every earlier result is dropped. Throws

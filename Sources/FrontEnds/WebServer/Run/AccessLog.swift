@@ -8,7 +8,7 @@ import Synchronization
 import Terminal
 import Wording
 
-/// The log of `--access-log`: a line for each answer in the
+/// The log of `--access-log`: a line for each response in the
 /// [Common Log Format](https://httpd.apache.org/docs/current/logs.html#common), in UTC.
 ///
 /// ```
@@ -18,7 +18,6 @@ import Wording
 /// The path is the route's: what a reader looked for or at is in queries and in the parts of paths that routes leave open,
 /// and neither is written. A path that no route has may be anything, so it is `/*`.
 final class AccessLog: Sendable {
-    /// Where lines go, on the queue alone.
     private enum Target {
         case output(any TextSink)
         case file(LogFile)
@@ -33,7 +32,7 @@ final class AccessLog: Sendable {
         var hasFailed = false
     }
 
-    /// The bytes of lines that wait for a disk that does not answer; further lines are counted only.
+    /// The bytes of lines that wait for a disk that does not respond; further lines are counted only.
     private static let limit = 1 << 20
 
     private let target: Target

@@ -5,7 +5,6 @@ import Synchronization
 struct ConnectionLimits {
     /// The number of connections at the same time; for a further one the longest idle one is closed.
     var count = 512
-    /// The time for the head of a connection's first request.
     var head: TimeAmount = .seconds(10)
     /// The time for the head of a further request, and for a body.
     var idle: TimeAmount = .seconds(60)
@@ -23,7 +22,7 @@ final class Connections: Sendable {
         /// Since when it waits for its client; `nil` while the server works for it.
         var waitingSince: NIODeadline?
         var deadline: Scheduled<Void>?
-        /// What is told that its client has left, while the server works for it.
+        /// Called when its client leaves while the server works for it.
         var onLeave: (@Sendable () -> Void)?
     }
 
@@ -35,7 +34,6 @@ final class Connections: Sendable {
 
     private struct Room {
         var leaving: [Connection] = []
-        /// When there is more to close.
         var due: NIODeadline?
     }
 
@@ -51,9 +49,7 @@ final class Connections: Sendable {
     /// A connection waits for its client: for the rest of a request, or for a further one.
     func waits(_ channel: any Channel) { waits(channel, at: limits.idle) }
 
-    /// The server works for a connection's client.
-    ///
-    /// - Parameter onLeave: Called once if the client leaves meanwhile.
+    /// The server works for a connection's client. `onLeave`: Called once if the client leaves meanwhile.
     func works(_ channel: any Channel, onLeave: @escaping @Sendable () -> Void = {}) {
         let isOpen = table.withLock { table in
             let name = ObjectIdentifier(channel)
@@ -172,9 +168,7 @@ struct ConnectionMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
     enum Stage {
-        /// Its head has arrived.
         case head
-        /// Its body has arrived as well.
         case body
     }
 

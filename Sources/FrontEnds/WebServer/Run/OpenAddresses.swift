@@ -3,7 +3,6 @@ import NIOCore
 
 /// The addresses to open once the server listens.
 struct OpenAddresses: Hashable {
-    /// The one that opens on this machine.
     let own: String
     /// Those that open on others, of a server on every address of this machine (`0.0.0.0`, `::`); empty otherwise. IPv4
     /// where there is any, since it is typed.

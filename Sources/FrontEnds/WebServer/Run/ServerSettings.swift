@@ -9,7 +9,6 @@ package struct ServerSettings: Sendable {
     let host: String
     /// The port; 0 takes a free one.
     let port: Int
-    /// Whether the first page is opened in a browser.
     let opens: Bool
     /// The token that every request needs; `nil` for this machine alone.
     let token: String?

@@ -6,7 +6,7 @@ import NIOCore
 /// The server's address as the reader of a request knows it. Routes, and the links that views write, begin at the
 /// server's root; what leaves the server has the site's path before them.
 struct Site: Hashable, Sendable {
-    /// The site of the request that is answered.
+    /// The site of the request being served.
     @TaskLocal static var current = Site(isSecure: false, authority: "localhost")
 
     let isSecure: Bool
@@ -21,7 +21,6 @@ struct Site: Hashable, Sendable {
         self.address = address ?? "\(isSecure ? "https" : "http")://\(authority)\(path)"
     }
 
-    /// The origin of the site's pages, as a browser names it.
     var origin: String { "\(isSecure ? "https" : "http")://\(authority.lowercased())" }
 
     /// The attributes of a cookie that is for this site alone.

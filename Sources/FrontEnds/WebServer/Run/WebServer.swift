@@ -33,7 +33,6 @@ package struct WebServer: Sendable {
         signer = HMACSigner(secret: settings.secret)
     }
 
-    ///
     /// - Parameter onRunning: Called with the port once the server listens.
     package func application(onRunning: @escaping @Sendable (Int) async -> Void = { _ in }) -> some ApplicationProtocol
     {

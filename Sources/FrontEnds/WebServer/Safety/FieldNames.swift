@@ -1,6 +1,5 @@
 import HTTPTypes
 
-/// Methods that HTTPTypes has no names for.
 extension HTTPRequest.Method {
     /// A safe request with a body ([draft-ietf-httpbis-safe-method-w-body](https://datatracker.ietf.org/doc/draft-ietf-httpbis-safe-method-w-body/)).
     static let query = HTTPRequest.Method("QUERY") ?? .options
@@ -8,7 +7,6 @@ extension HTTPRequest.Method {
 
 /// Header fields that HTTPTypes has no names for.
 extension HTTPField.Name {
-    /// The write token, for scripts of the pages.
     static let writeToken = own("X-Bookfetch-Token")
     /// `Host` once more: the first is the request's authority.
     static let furtherHost = own("Host")

@@ -6,7 +6,6 @@ import HTTPTypes
 /// `Forwarded` ([RFC 7239](https://www.rfc-editor.org/rfc/rfc7239)).
 struct ProxyRule: Sendable {
     struct ForwardedValues: Hashable, Sendable {
-        /// The reader's address.
         var client: String?
         var isSecure: Bool?
         var host: String?
@@ -16,10 +15,8 @@ struct ProxyRule: Sendable {
 
     let trusted: [AddressRange]
 
-    /// What a proxy says of a request; `nil` from anyone else.
-    ///
-    /// A proxy writes one of both kinds of fields and may pass the other on as its client sent it. So where both are
-    /// there, neither is believed.
+    /// What a proxy says of a request; `nil` from anyone else. A proxy writes one of both kinds of fields and may pass
+    /// the other on as its client sent it. So where both are there, neither is believed.
     func forwarded(_ fields: HTTPFields, by peer: String?) -> ForwardedValues? {
         guard let peer, isTrusted(peer) else { return nil }
         let forwarded = fields[values: .forwarded].flatMap { $0.split(separator: ",") }.map(Self.pairs)

@@ -22,12 +22,10 @@ struct Refusal: Error {
         if failure.isOfABusyServer { fields[.retryAfter] = "\(ProgramFailure.busySeconds)" }
     }
 
-    /// The refusal of a form that an earlier run of the server made.
     static var outdated: Refusal {
         Refusal(status: .forbidden, failure: .forbidden(.serverRestarted))
     }
 
-    /// The refusal of what another site's page sends.
     static var foreign: Refusal {
         Refusal(status: .forbidden, failure: .forbidden(.foreignWrite))
     }
@@ -57,7 +55,7 @@ extension ProgramFailure {
     /// The reader has left, or the server ends.
     static let nobodyWaits = ProgramFailure(status: .interrupted, kind: .server, message: .requestInterrupted)
 
-    /// After how many seconds a busy server is to be asked again.
+    /// The seconds to wait before another request to a busy server.
     fileprivate static let busySeconds = 5
 
     fileprivate var isOfABusyServer: Bool { message == .serverIsBusy }

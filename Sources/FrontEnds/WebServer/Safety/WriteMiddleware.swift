@@ -18,7 +18,7 @@ struct WriteMiddleware: RouterMiddleware {
     /// The largest body of a change: 1 MiB.
     static let bodyLimit = 1 << 20
 
-    /// The paths of protocols that send a question as a form. It changes nothing.
+    /// The paths of protocols that send a query as a form. It changes nothing.
     static let questions: Set = ["/sru", "/reconcile"]
 
     let allowsWrites: Bool

@@ -23,6 +23,14 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
         return sum
     }
 
+    /// Parts one after the other, each copied once.
+    static func joined(_ parts: [HTML]) -> HTML {
+        var whole = HTML()
+        whole.text.reserveCapacity(parts.reduce(0) { $0 + $1.text.utf8.count })
+        for part in parts { whole.text += part.text }
+        return whole
+    }
+
     /// Text as HTML, escaped by its bytes: a `<` with a combining mark after it is still one for a browser. A control
     /// character becomes its picture: HTML has none.
     static func escaped(_ text: String) -> String {

@@ -23,7 +23,6 @@ extension Message {
     package static let fieldShelf = Message(english: "On shelf", korean: "책꽂이")
     package static let fieldMemo = Message(english: "Memo", korean: "메모")
 
-    /// The contributors of a book whose source omits some.
     package static func andOthers(people: String) -> Message {
         Message(english: "\(people) and others", korean: "\(people) 외")
     }
@@ -55,7 +54,6 @@ extension Message {
         )
     }
 
-    /// A value of an earlier copy that was kept, and why.
     package static func kept(_ kept: BookRefresh.Retained) -> Message {
         let reason =
             switch kept.reason {
@@ -68,7 +66,6 @@ extension Message {
         return Message(english: "Kept from before: \(field) (\(reason))", korean: "이전 값 유지: \(field)(\(reason))")
     }
 
-    /// Why the value of one service was chosen.
     package static func rule(_ rule: MergeRule) -> Message {
         switch rule {
         case .onlyOne: Message(english: "only source", korean: "유일한 값")

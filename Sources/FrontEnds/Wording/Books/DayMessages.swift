@@ -117,7 +117,6 @@ extension Message {
         }
     }
 
-    /// A book whose publication date differs from the announced one.
     package static func moved(_ moved: MovedDate) -> Message {
         Message(
             english:
@@ -140,7 +139,6 @@ extension Message {
             )
     }
 
-    /// Books seen before, shown instead of the library's list.
     package static func dayFromSeen(reason: Message, day: String) -> Message {
         Message(
             english: "\(reason) Showing books seen here before, last on \(day).",

@@ -29,7 +29,6 @@ extension Message {
     }
     package static let recordsComplete = Message(english: "No defects.", korean: "결함이 없습니다.")
 
-    /// Why a library's profile cannot be read.
     package static func invalidProfile(file: String, _ error: LibraryProfile.Invalid) -> Message {
         let reason =
             switch error.reason {
@@ -65,7 +64,6 @@ extension Message {
         )
     }
 
-    /// A defect of a record, with the number of its rule.
     package static func defect(_ defect: RecordDefect) -> Message {
         let (tag, text) = (defect.tag, defect.text)
         let sentence: Message =

@@ -60,7 +60,6 @@ extension Message {
         )
     }
 
-    /// An ISBN where the name of a file is expected.
     package static func listOfOneISBN(isbn: String) -> Message {
         Message(
             english: "For one book: bookfetch show \(isbn). For a list: echo \(isbn) | bookfetch lookup",

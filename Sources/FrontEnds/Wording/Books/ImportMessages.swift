@@ -42,7 +42,6 @@ extension Message {
         }
     }
 
-    /// What a file is, and what to do with it.
     package static func reason(_ kind: OtherFile) -> Message {
         switch kind {
         case .refer, .endNoteXML:

@@ -20,9 +20,8 @@ extension Message {
         case .reading, .paused, .read, .stopped: readingStatus(status)
         }
     }
-    /// Where a reader stands with a book: `read · finished 2026-11-20 · 4.5 stars · read before: 2024-01-05–2024-01-20`.
-    ///
-    /// - Parameter pages: The number of pages, for the share that a page is.
+    /// Where a reader stands with a book: `read · finished 2026-11-20 · 4.5 stars · read before:
+    /// 2024-01-05–2024-01-20`. `pages`: the number of pages, for the share that a page is.
     package static func reading(_ reading: Reading?, pages: Int? = nil) -> Message {
         guard let reading, !reading.isEmpty else { return noReading }
         var parts = [reading.status.map { readingStatus($0) } ?? noReading]

@@ -68,7 +68,6 @@ extension Message {
     package static let helpGroupServe = Message(english: "Serve", korean: "제공")
     package static let helpGroupSettings = Message(english: "Settings", korean: "설정")
     package static let helpGroupRead = Message(english: "Read", korean: "읽기")
-    /// The last line of a program's help.
     package static func helpFurther(program: String) -> Message {
         Message(
             english: "Options: '\(program) help COMMAND' · variables: 'man \(program)' · --version",

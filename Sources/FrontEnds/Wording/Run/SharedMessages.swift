@@ -61,7 +61,6 @@ extension Message {
         )
     }
 
-    /// How to get a tool that a failure has named.
     package static func install(command: String?) -> Message {
         command.map { Message(english: "Install it: \($0)", korean: "다음 명령으로 설치하세요: \($0)") }
             ?? Message(english: "Install it by your system's packages.", korean: "시스템의 패키지로 설치하세요.")

@@ -221,7 +221,6 @@ extension Message {
 
     // MARK: Keys
 
-    /// None of the services that could respond has a key.
     package static func noKeys(variables: [String]) -> Message {
         guard variables.count > 1, let last = variables.last else {
             let variable = variables.first ?? ""
@@ -237,7 +236,6 @@ extension Message {
         )
     }
 
-    /// No key is set, and the keyless fallback failed.
     package static func noKeys(variables: [String], fallback: ServiceName, failure: Message) -> Message {
         let none = noKeys(variables: variables)
         return Message(

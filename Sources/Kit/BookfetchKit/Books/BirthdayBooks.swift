@@ -35,7 +35,6 @@ public struct BirthdayBooks: LibraryRequest {
         self.init(day, in: date.year...date.year, page: page, pageSize: pageSize)
     }
 
-    /// The same request, with the day and the years as they were typed.
     package func typed(_ date: String, years: String?) -> BirthdayBooks {
         var books = self
         (books.typedDate, books.typedYears) = (date, years)
@@ -125,7 +124,6 @@ extension Library {
             await books(of: day, in: year...year).books.map { SeenDayBook($0.record, seenAt: $0.lastSeenAt) }
         }
 
-        /// The books of a day in several years, the earliest first.
         package func books(
             of day: MonthDay,
             in years: ClosedRange<Int>,

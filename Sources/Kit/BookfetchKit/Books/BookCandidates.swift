@@ -1,7 +1,7 @@
 import Catalog
 public import CatalogModel
 
-/// The books known here that a title may mean, each with a score: what reconciliation asks for.
+/// The books known here that a title may mean, each with a score: what reconciliation requests.
 public struct BookCandidates: LibraryRequest {
     /// The candidates, the best first.
     public typealias Value = [BookCandidate]
@@ -91,7 +91,6 @@ extension BookCandidates {
     }
 }
 
-/// What a request means, in comparable form.
 private struct Meant {
     private let request: BookCandidates
     private let title: TitleKey

@@ -22,7 +22,7 @@ public struct BookDetails: Sendable {
     public let book: Book?
     /// The origin of its values; `nil` if no service has the book.
     public let merged: MergedBook?
-    /// The values kept from an earlier copy.
+    /// The values retained from an earlier copy.
     public let kept: [BookRefresh.Retained]
 }
 
@@ -34,8 +34,7 @@ extension Library {
         try await book(request, options: nil)
     }
 
-    /// - Parameters:
-    ///   - options: The options of the requests, where they are not the library's.
+    /// - Parameter options: The options of the requests, where they are not the library's.
     /// - Throws: `CatalogError` if every service failed and there is no stored copy or a new response is required, with
     ///   the problems of the services before the one that decides; if the run is cancelled.
     package func book(
@@ -76,7 +75,6 @@ extension Library {
         return usable(.lookUp).allSatisfy { $0.service == fallback }
     }
 
-    /// The detail pipeline over those providers.
     package var bookDetail: BookDetail { BookDetail(lookUpChain, merger: merger) }
 
     /// The failure if nothing can be shown. A service's "not found" is a result, whatever happened to the others; their

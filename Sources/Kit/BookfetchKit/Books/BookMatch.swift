@@ -43,7 +43,6 @@ extension Library {
         )
     }
 
-    /// Finds described books by the library's own search, with its fallbacks.
     package var bookFinder: BookFinder {
         BookFinder(searchChain(.auto)) { search async throws(CatalogError) in
             try await self.search(BookSearch(search.text, target: search.target, pageSize: search.size)).value

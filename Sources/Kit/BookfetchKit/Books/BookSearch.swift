@@ -83,8 +83,7 @@ public struct BookSearch: LibraryRequest {
 }
 
 package enum ListPage {
-    /// - Parameters:
-    ///   - limit: The number of lines over several pages; `nil` for one page.
+    /// - Parameter limit: The number of lines over several pages; `nil` for one page.
     /// - Returns: The page, its size, and the number of lines if that is not the size.
     package static func after(page: Int, size: Int, limit: Int?) -> (page: Int, size: Int, limit: Int?) {
         guard let limit else { return (page + 1, size, nil) }

@@ -42,10 +42,8 @@ extension Library {
         let freshness: Freshness
     }
 
-    /// The books with a typed text in titles or names: those on the shelf, the last added first, then those seen before.
-    ///
-    /// - Parameter maxCount: The number of books of each.
-    /// - Returns: The books, and whether there may be more.
+    /// The books with a typed text in titles or names: those on the shelf, the last added first, then those seen
+    /// before. Returns the books, and whether there may be more.
     func known(_ typed: TypedTitle, maxCount: Int) async -> (books: [KnownTitle], isPartial: Bool) {
         let found = await store.attempt { (store) async throws(StoreError) in
             // A book whose memo has the words is found as well, and left out here.

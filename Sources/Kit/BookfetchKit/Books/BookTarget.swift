@@ -11,8 +11,6 @@ public enum BookTarget: Hashable, Sendable {
     case identity(String)
 
     /// Reads an ISBN, or a service and its own number for a book.
-    ///
-    /// - Parameter registry: The services that there are.
     package init(parsing text: String, _ registry: ServiceRegistry) throws(ISBN.Invalid) {
         if let identity = Self.identity(text, registry) {
             self = .identity(identity)

@@ -27,7 +27,6 @@ public struct CatalogueDumps: Sendable {
     /// The dumps that can be imported.
     public var names: [Name] { Self.names(in: stack.configuration.registry) }
 
-    /// The dumps of a registry's services.
     package static func names(in registry: ServiceRegistry) -> [Name] { registry.dumped.compactMap { Name($0) } }
 
     /// The imported dumps, and why others cannot be read.
@@ -49,7 +48,7 @@ public struct CatalogueDumps: Sendable {
     ///   - files: The paths of its files, plain or gzip; `-` is standard input.
     ///   - progress: Receives the progress after each batch, on another thread.
     /// - Returns: What the dump has.
-    /// - Throws: `DumpError`; what was stored is kept for the next import, unless no file has a book. A cancelled task
+    /// - Throws: `DumpError`; what was stored remains for the next import, unless no file has a book. A cancelled task
     ///   throws `DumpError/cancelled`.
     public func `import`(
         _ name: Name,
@@ -82,12 +81,10 @@ public struct CatalogueDumps: Sendable {
         return try stack.dumpFolder.remove(name.service.rawValue)
     }
 
-    /// The records of a book, each with the name and day of its dump.
     package func records(of isbn: ISBN) -> [SourcedBook] { stack.dumps.dumps?.records(of: isbn) ?? [] }
 
-    /// The books that have all words of a search, those of one dump after those of another.
-    ///
-    /// - Returns: At most so many books, and whether there may be more.
+    /// The books that have all words of a search, those of one dump after those of another. Returns at most so many
+    /// books, and whether there may be more.
     package func search(_ request: BookSearchRequest, count: Int) -> (books: [SourcedBook], isPartial: Bool) {
         stack.dumps.dumps?.search(request, count: count) ?? ([], false)
     }

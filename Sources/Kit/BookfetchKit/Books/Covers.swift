@@ -130,8 +130,6 @@ extension Library {
     /// the reader gave.
     ///
     /// - Parameters:
-    ///   - isbn: The book's ISBN.
-    ///   - records: The services' records of it.
     ///   - kept: The locally stored copy.
     ///   - willFetch: Called before an image is fetched, with its service.
     /// - Returns: The cover, and the rejected candidates.
@@ -197,10 +195,8 @@ extension Library {
     ///
     /// - Parameters:
     ///   - address: The address; `http` is upgraded to `https`.
-    ///   - service: The service that linked to it.
     ///   - limit: The maximum number of bytes.
     /// - Returns: The image; its format was checked.
-    /// - Throws: ``PictureRefusal``.
     package func picture(
         at address: String,
         of service: ServiceName,

@@ -7,7 +7,7 @@ import Store
 /// The books known here that meet a condition: those seen before, then those of imported dumps.
 ///
 /// Nothing is requested, with one exception: an ISBN alone that is known nowhere may be looked up, if the request allows
-/// it. So other programs can be answered without using up the reader's quotas.
+/// it. So responses to other programs do not use up the reader's quotas.
 public struct KnownBooks: LibraryRequest {
     /// A part of the list.
     public typealias Value = KnownBookList

@@ -43,7 +43,6 @@ public struct Holdings: LibraryRequest {
     /// A page of libraries.
     public typealias Value = HoldingsPage
 
-    /// The book, the region, the page.
     package var request: HoldingsRequest
 
     /// Creates a request.

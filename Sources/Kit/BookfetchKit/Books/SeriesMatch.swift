@@ -110,7 +110,6 @@ extension Library {
         }
     }
 
-    /// The matching books seen before, for a search that no service can serve.
     private func seenBooks(_ words: String, after failure: APIError) async -> VolumeSearch {
         let isUncached = if case .notCached = failure.cause { true } else { false }
         let problems = isUncached ? [] : [Problem(service: failure.service, cause: .api(failure))]

@@ -46,9 +46,7 @@ public struct Configuration: Sendable {
     package var registry: ServiceRegistry
     /// Values that must not be sent, by the variable that holds them.
     package var withheld: [String: WithheldValue] = [:]
-    /// The address of the server that machines share, with its certificate authorities.
     package var shared: (address: String, authorities: String?)?
-    /// What is wrong with settings that were read leniently.
     package var problems: [(variable: String, error: ConfigurationError)] = []
     package var feeds: LazyFeedLists
 
@@ -177,7 +175,6 @@ public struct Configuration: Sendable {
 
 /// A key, or other personal data, that settings would send to an address from a less trusted source.
 package struct WithheldValue: Sendable, Equatable {
-    /// The variable that holds it, and its source.
     package let variable: String
     package let source: Settings.Source
     /// The variable that holds the address, and the file that sets it.
@@ -186,9 +183,8 @@ package struct WithheldValue: Sendable, Equatable {
 }
 
 extension Settings {
-    /// The reason a value is not sent: its address comes from a less trusted source than the value itself.
-    ///
-    /// - Parameter variable: The variable that holds the value, such as `KAKAO_REST_API_KEY`.
+    /// The reason a value is not sent: its address comes from a less trusted source than the value itself. `variable`:
+    /// the variable that holds the value, such as `KAKAO_REST_API_KEY`.
     package func withheld(_ variable: String) -> WithheldValue? {
         guard let addressVariable = KnownVariable.addresses(in: registry)[variable],
             let own = layers.lookUp(variable)?.layer,

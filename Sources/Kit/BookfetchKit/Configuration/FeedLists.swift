@@ -45,7 +45,6 @@ public struct FeedLists: Sendable {
     /// Whether a feed is the user's own.
     public func isOwn(_ feed: CatalogueFeed) -> Bool { ownIDs.contains(feed.id) }
 
-    /// Whether an own feed has the same address as one of the catalogue.
     package func standsForAnother(_ feed: CatalogueFeed) -> Bool { replaced.contains(feed.address) }
 }
 
@@ -81,8 +80,7 @@ extension Settings {
 
     /// Changes the user's own feeds while holding a lock against other processes.
     ///
-    /// - Parameters:
-    ///   - change: Changes the list, which includes the entries for removed feeds.
+    /// - Parameter change: Changes the list, which includes the entries for removed feeds.
     /// - Throws: ``FeedFileError`` if the file cannot be used or written; it is then unchanged.
     package func changeOwnFeeds(
         isDemo: Bool,
@@ -186,10 +184,7 @@ package enum FeedFile {
 
     /// Parses a file's contents.
     ///
-    /// - Parameters:
-    ///   - data: The contents.
-    ///   - name: The file's name, for messages.
-    ///   - plainHTTP: Which of its plain `http` addresses are accepted.
+    /// - Parameter plainHTTP: Which of its plain `http` addresses are accepted.
     /// - Returns: The feeds, and the outlines that were left out.
     /// - Throws: ``FeedFileError/notOPML(_:_:)``.
     static func read(

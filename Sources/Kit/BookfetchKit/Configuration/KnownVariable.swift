@@ -55,7 +55,6 @@ package struct KnownVariable: Sendable, Equatable {
 
     package static let ownPrefix = "BOOKFETCH_"
 
-    /// All variables, in display order.
     package static func all(of registry: ServiceRegistry) -> [KnownVariable] {
         let services = registry.services
         return services.compactMap(\.keyVariable).map { KnownVariable($0, .secret) }

@@ -69,11 +69,9 @@ extension Settings {
         return limits
     }
 
-    /// The pace of a service: its own, unless overridden by `BOOKFETCH_PACE_<SERVICE>`.
-    ///
-    /// A value is `none`, or `BURST/RATE`: the number of requests at once, and those per second after them.
-    ///
-    /// - Returns: The paces that are overridden; `nil` in one for none.
+    /// The pace of a service: its own, unless overridden by `BOOKFETCH_PACE_<SERVICE>`. A value is `none`, or
+    /// `BURST/RATE`: the number of requests at once, and those per second after them. Returns the paces that are
+    /// overridden; `nil` in one for none.
     package func paces(_ registry: ServiceRegistry) throws(ConfigurationError) -> [ServiceName: Pace?] {
         var paces: [ServiceName: Pace?] = [:]
         for service in registry.services {

@@ -16,7 +16,6 @@ public struct Headlines: LibraryRequest {
     public var limit: Int?
     /// Whether articles are searched for instead in a country without headlines.
     package var searchesInstead = false
-    /// Whether the articles that were read are left out.
     package var isUnreadOnly = false
 
     /// Creates a request from values of a service's own form.
@@ -59,7 +58,6 @@ public struct ArticleSearch: LibraryRequest {
     public var service: ServiceName?
     /// The number of articles over several pages; `nil` for one page.
     public var limit: Int?
-    /// Whether the articles that were read are left out.
     package var isUnreadOnly = false
 
     /// Creates a search.
@@ -169,8 +167,7 @@ extension Library {
 
     /// The sources of a capability, in order.
     ///
-    /// - Parameters:
-    ///   - service: The only source to use; `nil` for all that cover the request.
+    /// - Parameter service: The only source to use; `nil` for all that cover the request.
     /// - Returns: The chain; not empty.
     /// - Throws: `CatalogError/noService(_:)` in a registry without one.
     private func newsChain<Provider>(

@@ -194,7 +194,6 @@ public struct FeedCheck: Sendable {
     public let feed: CatalogueFeed
     private let result: Result<DecodedResponse<FeedDocument>, APIError>
 
-    /// Creates a check.
     package init(_ feed: CatalogueFeed, _ result: Result<DecodedResponse<FeedDocument>, APIError>) {
         (self.feed, self.result) = (feed, result)
     }

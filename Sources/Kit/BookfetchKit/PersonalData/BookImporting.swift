@@ -110,7 +110,6 @@ private struct ImportLookUp {
     private let detail: BookDetail
     private(set) var freshness: [Freshness] = []
     private(set) var problems: [Problem] = []
-    /// The books of which only the ISBN is known.
     private(set) var untitled: [ISBN] = []
 
     init(_ library: Library) {

@@ -47,7 +47,6 @@ package struct SharedServerFacts: Sendable {
     package var isDurable: Bool?
     /// The eviction policy, if it can remove counts when memory is full; otherwise `nil`.
     package var lossyPolicy: String?
-    /// Whether that version of the server no longer receives fixes.
     package var isOld: Bool
     /// Whether the connection is that of the default user, who may call everything on all keys.
     package var isDefaultUser: Bool
@@ -93,7 +92,6 @@ private struct ClosedAllowance: RequestAllowance {
 
 #if Server
     extension MachineShares {
-        /// The shares of a configuration.
         static func open(
             _ configuration: Configuration,
             activity: ActivityFeed,

@@ -6,7 +6,7 @@ import Store
 import Synchronization
 
 /// Counts requests in the store's ledger, and rejects a request that exceeds the service's quota or comes before the
-/// time the service asked to wait for ([RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)).
+/// time the service requested to wait ([RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)).
 /// Cached responses do not pass through here and cost nothing. If this machine's ledger cannot be read, nothing is
 /// rejected: the service keeps its own count.
 struct QuotaMiddleware: Middleware {
@@ -82,9 +82,7 @@ extension HTTPFields {
 package final class ClockReport: Sendable {
     private let offsets = Mutex<[ServiceName: Double]>([:])
 
-    /// Records a difference.
-    ///
-    /// - Parameter ahead: Seconds the machine is ahead; negative if it is behind.
+    /// Records a difference. `ahead`: Seconds the machine is ahead; negative if it is behind.
     func note(_ service: ServiceName, ahead: Double) {
         offsets.withLock { $0[service] = ahead }
     }

@@ -8,7 +8,6 @@ import Store
 
 /// The clients of all services, with what they have in common: transport, response cache, policies, health.
 package struct ServiceStack: Sendable {
-    /// What is reported as it happens to the owner of the stack.
     package struct Reports: Sendable {
         /// A value is not sent to an address from a less trusted source.
         package var withheld: @Sendable (WithheldValue, ServiceName) -> Void = { _, _ in }

@@ -1,34 +1,25 @@
 package import CatalogModel
 package import Foundation
 
-/// A file of an electronic book, as far as it tells which book it is.
+/// A file of an electronic book, as far as it identifies the book.
 package struct BookFile: Hashable, Sendable {
-    /// The kinds of files.
     package enum Kind: String, Hashable, Sendable {
         case epub, pdf
     }
 
     /// Where an ISBN was found, the most certain place first.
     package enum Place: String, CaseIterable, Hashable, Sendable {
-        /// In the file's own description.
         case metadata
-        /// On its first or last pages.
         case text
-        /// In its name.
         case name
     }
 
-    /// An ISBN, and where it was found first.
     package struct Candidate: Hashable, Sendable {
-        /// The ISBN.
         package let isbn: ISBN
-        /// Where it was found.
         package let place: Place
     }
 
-    /// What it is.
     package let kind: Kind
-    /// The ISBNs in it, the most certain one first.
     package let candidates: [Candidate]
     /// The book as the file describes itself; without a title if it does not.
     package let description: Book
@@ -42,12 +33,7 @@ package struct BookFile: Hashable, Sendable {
         return data.prefix(1024).range(of: Data("%PDF-".utf8)) == nil ? nil : .pdf
     }
 
-    /// Reads an EPUB.
-    ///
-    /// - Parameters:
-    ///   - data: The file.
-    ///   - name: Its name.
-    /// - Returns: What it tells; `nil` for a damaged file, or another kind of archive.
+    /// Reads an EPUB. Returns what identifies its book; `nil` for a damaged file, or another kind of archive.
     package static func epub(_ data: Data, name: String) -> BookFile? {
         guard let archive = ZIPArchive([UInt8](data)), let package = EPUBPackage(archive) else { return nil }
         let found =
@@ -58,11 +44,6 @@ package struct BookFile: Hashable, Sendable {
     }
 
     /// Reads a PDF by the text of its first and last pages, which another program gets out of it.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - name: The file's name.
-    /// - Returns: What it tells.
     package static func pdf(text: String, name: String) -> BookFile {
         BookFile(kind: .pdf, ISBN.all(in: text).map { Candidate(isbn: $0, place: .text) }, name: name, Book(title: ""))
     }

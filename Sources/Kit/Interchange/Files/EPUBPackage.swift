@@ -14,7 +14,6 @@ struct EPUBPackage {
     private var named: [String: String] = [:]
     private var documents: [String] = []
 
-    /// An element of the metadata with a text.
     private struct Element {
         let name: String
         let value: String
@@ -136,7 +135,6 @@ struct EPUBPackage {
         }.first
     }
 
-    /// The series that the book belongs to, with its number in each.
     private var series: [SeriesStatement] {
         var found = all("meta").filter { $0.attributes["property"] == "belongs-to-collection" }.compactMap {
             SeriesStatement($0.value, number: refined($0, "group-position").first)
@@ -148,7 +146,6 @@ struct EPUBPackage {
         return found
     }
 
-    /// The texts of the first and last documents.
     func endTexts(_ archive: ZIPArchive, count: Int) -> [String] {
         let ends = documents.count <= count * 2 ? documents : documents.prefix(count) + documents.suffix(count)
         return ends.compactMap { archive.file($0) }.map { bytes in

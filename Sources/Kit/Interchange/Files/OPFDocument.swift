@@ -3,10 +3,7 @@ package import CatalogModel
 /// A package document (OPF 2.0) that describes a book beside its file, as Calibre and others read it: `book.opf` beside
 /// `book.epub`.
 package enum OPFDocument {
-    /// Writes a document.
-    ///
-    /// - Parameter book: The book.
-    /// - Returns: XML, with a line break at its end.
+    /// Writes a document. Returns XML, with a line break at its end.
     package static func text(of book: Book) -> String {
         var nodes = [XMLNode("dc:title", text: book.fullTitle)]
         for person in Credits(book).people {

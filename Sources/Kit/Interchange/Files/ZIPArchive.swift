@@ -1,8 +1,7 @@
 import CZlib
 
-/// The files of a ZIP archive that is in memory, read one at a time: stored or deflated, as in an EPUB.
-///
-/// The archive may be hostile: every place is checked, and no file grows beyond ``largestFile``.
+/// The files of a ZIP archive that is in memory, read one at a time: stored or deflated, as in an EPUB. The archive may
+/// be hostile: every place is checked, and no file grows beyond ``largestFile``.
 struct ZIPArchive {
     /// The largest file that is read, in bytes.
     static let largestFile = 32 << 20
@@ -17,7 +16,6 @@ struct ZIPArchive {
 
     private let bytes: [UInt8]
     private var entries: [String: Entry] = [:]
-    /// The names of the files, in the order of the directory.
     private(set) var names: [String] = []
 
     /// `nil` for bytes without the directory of an archive.

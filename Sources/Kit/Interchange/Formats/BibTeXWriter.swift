@@ -6,15 +6,11 @@ import CatalogModel
 /// reference managers read; other roles are in the note, each with its label. BibTeX dates have year and month. Unknown
 /// fields (`price`, `pagetotal`, `language`, `category`, `abstract`) are ignored by styles and preserved by programs.
 package struct BibTeXWriter: BookWriter {
-    /// Empty: a `.bib` file has no header.
     package let prefix = ""
-    /// An empty line.
     package let separator = "\n"
 
-    /// A writer.
     package init() {}
 
-    /// An `@book` entry.
     package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
@@ -47,7 +43,6 @@ package struct BibTeXWriter: BookWriter {
         return entry.text
     }
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
@@ -59,12 +54,9 @@ package struct BibTeXWriter: BookWriter {
 /// fixed order; a fourth one and roles known only by their label are in the addendum. Dates are ISO 8601, as precise as
 /// the source. The data model has no field for a price, and none for a category but those for own uses (`usera`).
 package struct BibLaTeXWriter: BookWriter {
-    /// Empty: a `.bib` file has no header.
     package let prefix = ""
-    /// An empty line.
     package let separator = "\n"
 
-    /// A writer.
     package init() {}
 
     /// An `@book` entry, or `@collection` for a book with an editor and no author.
@@ -107,7 +99,6 @@ package struct BibLaTeXWriter: BookWriter {
         return entry.text
     }
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 
     /// The roles that are written as a typed editor, with the type.
@@ -148,7 +139,6 @@ struct BibEntry {
         lines.append("  \(field) = {\(text)}")
     }
 
-    /// Adds where the book is in its work and its series, and its edition.
     mutating func addPlace(in book: Book) {
         add("volume", book.volumeLine)
         add("edition", book.editionLine)
@@ -176,8 +166,7 @@ enum LaTeXNames {
     /// BibTeX splits names itself, which is correct for Latin names only: all other names are in braces, so that they
     /// stay as they are.
     ///
-    /// - Parameters:
-    ///   - omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
+    /// - Parameter omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
     /// - Returns: The list; empty without names.
     static func list(_ names: [NameParts], omitsOthers: Bool = false) -> String {
         (names.map(name) + (omitsOthers && !names.isEmpty ? ["others"] : [])).joined(separator: " and ")

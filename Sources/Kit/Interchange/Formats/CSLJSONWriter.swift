@@ -7,15 +7,12 @@ import CatalogModel
 /// wrote family name first is split. Roles without a variable of their own are in the note, each with its label. Price
 /// and cover have no variable.
 package struct CSLJSONWriter: BookWriter {
-    /// The beginning of an array.
     package let prefix = "[\n"
     /// A comma; each item is on its own line.
     package let separator = ",\n"
 
-    /// A writer.
     package init() {}
 
-    /// One item of type `book`.
     package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
@@ -52,7 +49,6 @@ package struct CSLJSONWriter: BookWriter {
         return "{" + members.map { "\"\($0)\":\(JSONText.text($1))" }.joined(separator: ",") + "}"
     }
 
-    /// The end of the array.
     package func suffix(count: Int) -> String { count == 0 ? "]\n" : "\n]\n" }
 
     private static func name(_ name: NameParts) -> JSON {

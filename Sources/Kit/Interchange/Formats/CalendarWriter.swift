@@ -103,18 +103,14 @@ package enum CalendarWriter {
 package struct CalendarBirthday: Hashable, Sendable {
     /// The identifier of the entry; it must stay the same when the calendar is written again.
     package let uid: String
-    /// The title of the entry.
     package let summary: String
-    /// The day.
     package let day: MonthDay
     /// The year of birth, if known; the first occurrence.
     package let year: Int?
-    /// When the entry was last changed.
     package let changedAt: Date
     /// Whether the entry repeats on the same day of every year, as a lunar birthday does not.
     package let isYearly: Bool
 
-    /// A birthday.
     package init(
         uid: String,
         summary: String,
@@ -151,16 +147,11 @@ package struct CalendarBirthday: Hashable, Sendable {
 package struct CalendarRelease: Hashable, Sendable {
     /// The identifier of the entry; it must stay the same when the calendar is written again.
     package let uid: String
-    /// The title of the entry.
     package let summary: String
-    /// The day.
     package let day: PartialDate
-    /// The book's page, if known.
     package let url: String?
-    /// When the entry was last changed.
     package let changedAt: Date
 
-    /// A day of publication.
     package init(uid: String, summary: String, day: PartialDate, url: String?, changedAt: Date) {
         self.uid = uid
         self.summary = summary

@@ -1,8 +1,7 @@
 import CatalogModel
 
-/// The earlier readings of a book in one cell: `2024-08-01/2024-08-08 4.5; /2023 stopped`.
-///
-/// The days of a reading are an interval as ISO 8601 writes it, a side that is not known is empty.
+/// The earlier readings of a book in one cell: `2024-08-01/2024-08-08 4.5; /2023 stopped`. The days of a reading are an
+/// interval as ISO 8601 writes it, a side that is not known is empty.
 enum EarlierReadingsCell {
     static func text(_ readings: [Reading.Past]) -> String {
         readings.map { past in

@@ -6,11 +6,9 @@ struct ExportedReading {
     /// The name of the status there; one of the user's own where the shelf has no status.
     let exclusiveShelf: String?
     let shelves: [String]
-    /// How often the book was read, at least once if it is read.
     let readCount: Int
     /// When it was last read, also of an abandoned book.
     let readOn: PartialDate?
-    /// The days of earlier readings, as StoryGraph writes them.
     let earlierReadings: [String]
     let review: String?
     /// The cells of the service's own file, by column, without those that are written anew.

@@ -9,7 +9,6 @@ import Foundation
 /// notes, which Goodreads shows to the user only. Goodreads' own data on the book is written back: review, shelves, the
 /// number of readings and the cells of columns that a shelf does not use. What the user has said since comes first.
 package struct GoodreadsWriter: BookWriter {
-    /// The names of the columns, in Goodreads' order.
     package static let columns = [
         "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating",
         "Average Rating", "Publisher", "Binding", "Number of Pages", "Year Published", "Original Publication Year",
@@ -17,15 +16,12 @@ package struct GoodreadsWriter: BookWriter {
         "Spoiler", "Private Notes", "Read Count", "Owned Copies",
     ]
 
-    /// The header.
     package var prefix: String { Self.columns.joined(separator: ",") + "\r\n" }
     /// Empty: each row ends with its line break.
     package let separator = ""
 
-    /// A writer.
     package init() {}
 
-    /// One row.
     package func entry(_ exported: ExportedBook, key: String) -> String {
         let (book, reading) = (exported.book, exported.reading)
         let people = Credits(book).people.map(\.name)
@@ -60,7 +56,6 @@ package struct GoodreadsWriter: BookWriter {
         }.joined(separator: ",") + "\r\n"
     }
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 }
 

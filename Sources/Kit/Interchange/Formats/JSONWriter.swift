@@ -8,23 +8,18 @@ package import Foundation
 /// Goodreads or StoryGraph has `elsewhere`. The number of books
 /// follows them, so that it need not be known when the document begins.
 package struct JSONWriter: BookWriter {
-    /// When the document was written.
     package let time: Date
-    /// The origin of the books.
     package let account: ExportSummary
 
-    /// A writer.
     package init(time: Date, account: ExportSummary = ExportSummary()) {
         self.time = time
         self.account = account
     }
 
-    /// The beginning of the document and of its books.
     package let prefix = "{\"books\":[\n"
     /// A comma; each book is on its own line.
     package let separator = ",\n"
 
-    /// One book.
     package func entry(_ exported: ExportedBook, key: String) -> String { JSONText.text(ShelfBook(exported: exported)) }
 
     /// The end of the books, and the document's other members.
@@ -49,18 +44,13 @@ package struct JSONWriter: BookWriter {
 
 /// Writes the books of `JSONWriter`, one a line, without a document around them.
 package struct JSONLinesWriter: BookWriter {
-    /// Nothing.
     package let prefix = ""
-    /// The end of a line.
     package let separator = "\n"
 
-    /// Creates a writer.
     package init() {}
 
-    /// One book.
     package func entry(_ exported: ExportedBook, key: String) -> String { JSONText.text(ShelfBook(exported: exported)) }
 
-    /// The end of the last line.
     package func suffix(count: Int) -> String { count == 0 ? "" : "\n" }
 }
 

@@ -7,12 +7,10 @@ package import Foundation
 /// (99), and the role of the supplier, the service with the price, is unspecified. The list price is the recommended
 /// one; the shop's own price has no code and is omitted, as is the user's memo.
 package struct ONIXWriter: BookWriter {
-    /// When the message was created.
     package let time: Date
     /// Whether the reader's tags are added, as keywords (scheme 20 of code list 27).
     package let hasTags: Bool
 
-    /// A writer.
     package init(time: Date, hasTags: Bool = false) {
         self.time = time
         self.hasTags = hasTags
@@ -34,10 +32,8 @@ package struct ONIXWriter: BookWriter {
             + header.text(level: 1)
     }
 
-    /// Empty.
     package let separator = ""
 
-    /// One `Product`.
     package func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let nodes =

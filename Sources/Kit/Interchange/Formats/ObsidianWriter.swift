@@ -1,18 +1,15 @@
-/// Writes the properties of each book's note, one after the other: a stream of YAML documents.
-///
-/// Notes in a folder are written by ``BookNote``.
+/// Writes the properties of each book's note, one after the other: a stream of YAML documents. Notes in a folder are
+/// written by ``BookNote``.
 package struct ObsidianWriter: BookWriter {
     /// Empty: the notes have no common beginning.
     package let prefix = ""
     /// Empty: each note ends with its line break.
     package let separator = ""
 
-    /// A writer.
     package init() {}
 
     /// One note; nothing for a book without identity, which could not be found again.
     package func entry(_ exported: ExportedBook, key: String) -> String { BookNote(exported)?.matter ?? "" }
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 }

@@ -9,12 +9,9 @@ import CatalogModel
 /// book has its series in `T2` and the number in it in `M1`. `U1`, a field for own uses, is the keyword that is the
 /// category. The price has no tag.
 package struct RISWriter: BookWriter {
-    /// Empty: RIS has no header.
     package let prefix = ""
-    /// An empty line.
     package let separator = "\r\n"
 
-    /// A writer.
     package init() {}
 
     /// The lines from `TY` to `ER`.
@@ -58,7 +55,6 @@ package struct RISWriter: BookWriter {
         return lines.joined(separator: "\r\n") + "\r\n"
     }
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 
     /// `YYYY/MM/DD/other`, with unknown parts empty.

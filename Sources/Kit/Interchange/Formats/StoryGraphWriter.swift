@@ -6,7 +6,6 @@ import CatalogModel
 /// the review, the only text that the format has, below Goodreads' review if there is one. What StoryGraph itself had
 /// of the book goes back: tags, earlier readings and the cells of columns that a shelf does not use.
 package struct StoryGraphWriter: BookWriter {
-    /// The names of the columns, in StoryGraph's order.
     package static let columns = [
         "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added", "Last Date Read",
         "Dates Read", "Read Count", "Moods", "Pace", "Character- or Plot-Driven?", "Strong Character Development?",
@@ -14,15 +13,12 @@ package struct StoryGraphWriter: BookWriter {
         "Content Warnings", "Content Warning Description", "Tags", "Owned?",
     ]
 
-    /// The header.
     package var prefix: String { Self.columns.joined(separator: ",") + "\r\n" }
     /// Empty: each row ends with its line break.
     package let separator = ""
 
-    /// A writer.
     package init() {}
 
-    /// One row.
     package func entry(_ exported: ExportedBook, key: String) -> String {
         let (book, reading) = (exported.book, exported.reading)
         let authors = Credits(book).names(.author).map { ReaderText.written(line: $0.text) }
@@ -43,7 +39,6 @@ package struct StoryGraphWriter: BookWriter {
         return CSVText.row(Self.columns.map { cells[$0] ?? "" })
     }
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 
     /// `a-b`, `a-` or `b`.

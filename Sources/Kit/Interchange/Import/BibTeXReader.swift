@@ -3,7 +3,6 @@ import Foundation
 
 /// Reads `.bib` files of BibTeX and biblatex: the entries of books.
 enum BibTeXReader {
-    /// Whether a text begins with an entry, comments aside.
     static func isBibTeX(_ bytes: some Collection<UInt8>) -> Bool {
         guard bytes.prefix(4000).contains(UInt8(ascii: "@")) else { return false }
         let head = String(decoding: bytes.prefix(4000), as: UTF8.self)
@@ -130,7 +129,6 @@ private struct BibTeXInheritance {
     /// How many entries may be above one.
     private static let maximumDepth = 4
 
-    /// What is an entry's own.
     private static let own: Set<String> = [
         "crossref", "xref", "xdata", "ids", "isbn", "issn", "doi", "url", "pages", "pagetotal", "volume", "subtitle",
         "abstract", "annote", "annotation", "note", "addendum", "shorttitle", "key", "label", "options", "file",

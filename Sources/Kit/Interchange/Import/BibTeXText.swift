@@ -1,6 +1,5 @@
 import Foundation
 
-/// Text in TeX's notation.
 enum BibTeXText {
     /// The text that a value stands for: commands for characters and accents are replaced, braces dropped. A command that
     /// is not known stays as it is written.
@@ -19,13 +18,11 @@ enum BibTeXText {
     }
 }
 
-/// Reads a value scalar by scalar.
 private struct TeXReader {
     private let scalars: [Unicode.Scalar]
     private var index = 0
     /// How deep arguments are inside of each other.
     private var depth = 0
-    /// The end of the formula that is read.
     private var formulaEnd: Int?
     private static let maximumDepth = 20
 

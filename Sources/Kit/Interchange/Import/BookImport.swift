@@ -29,9 +29,7 @@ public enum BookImport {
         return result
     }
 
-    /// The first sheet of a workbook; `nil` for a file of text.
-    ///
-    /// - Throws: `ImportError` for another file that is not text.
+    /// The first sheet of a workbook; `nil` for a file of text. Throws `ImportError` for another file that is not text.
     private static func table(in data: Data) throws(ImportError) -> Data? {
         do throws(Workbook.Invalid) {
             if let table = try Workbook.table(in: data) { return table }
@@ -95,7 +93,6 @@ public enum BookImport {
         }
     }
 
-    /// Detects the kind of a file by its first characters and its first row.
     private static func kind(of bytes: [UInt8]) -> ImportKind {
         let start = bytes.drop { $0 <= 0x20 }
         if start.first == UInt8(ascii: "{") { return CSLJSONReader.isCSL(bytes) ? .cslJSON : .json }

@@ -129,7 +129,7 @@ private struct BookRecord: Decodable {
     let tags: [String]?
     let elsewhere: [ReaderRecord]?
 
-    /// The member `reading`. A value unknown to this program is left out and told.
+    /// The member `reading`. A value unknown to this program is left out and reported.
     struct Progress: Decodable {
         let status: String?
         let startedOn: String?
@@ -163,7 +163,6 @@ private struct BookRecord: Decodable {
             )
         }
 
-        /// The values that are none.
         var problems: [ImportProblem] {
             let reading = reading
             let values: [(name: String, text: String?, isRead: Bool)] = [
@@ -274,7 +273,6 @@ extension ReaderRecord {
 }
 
 extension CatalogueDetails {
-    /// Makes the details plain text, as read from a file.
     fileprivate mutating func clean() {
         // A code of MARC's languages.
         if let code = originalLanguage, code.utf8.count != 3 || !code.allSatisfy({ $0.isASCII && $0.isLetter }) {

@@ -62,16 +62,13 @@ enum CSLJSONReader {
         return result
     }
 
-    /// An item. Numbers may be texts, and texts numbers.
     private struct Item: Decodable {
         let type: String?
         let title: String?
         private let values: [String: Text]
         private let names: [String: [Name]]
         private let issued: Date?
-        /// The keywords of programs that write a list of them.
         private let keywords: [String]?
-        /// Its first category; empty for none.
         private let category: String?
 
         struct Key: CodingKey {
@@ -145,7 +142,6 @@ enum CSLJSONReader {
         }
     }
 
-    /// A text, or a number as one.
     private struct Text: Decodable {
         let text: String
 
@@ -183,7 +179,6 @@ enum CSLJSONReader {
 
     private struct Date: Decodable {
         private let parts: [[Text]]?
-        /// The date as a text.
         let written: String?
 
         private enum CodingKeys: String, CodingKey {

@@ -17,9 +17,7 @@ struct CSVRows: IteratorProtocol, Sendable {
         /// The cells, up to `CSVRows.maximumCells`; `nil` if they cannot be read.
         let cells: [String]?
         let count: Int
-        /// Why the cells cannot be read.
         let reason: ImportProblem
-        /// The first line of the row, unparsed.
         let text: String
         /// The row in the file, with its line end.
         let range: Range<Int>

@@ -4,7 +4,6 @@ import CatalogModel
 /// What `calibredb list --for-machine` writes: an array of objects, with the names of Calibre's columns, of which each
 /// becomes the row of a table.
 struct CalibreJSON {
-    /// The names of all members, in the order in which they appear.
     private(set) var names = [String]()
     private(set) var books = [(line: Int, cells: [String])]()
 
@@ -21,7 +20,7 @@ struct CalibreJSON {
         guard members["authors"] != nil || members["title"] != nil, members["id"] != nil,
             ["author_sort", "timestamp", "uuid", "identifiers", "formats"].contains(where: { members[$0] != nil }),
             members["isbn13"] == nil, members["contributors"] == nil, members["type"] == nil,
-            // A list that does not end is told by the reader of our own.
+            // This program's own reader reports a list that does not end.
             case (let ranges, nil) = reader.elementRanges()
         else { return nil }
         var lines = LineCounter(bytes)

@@ -2,13 +2,11 @@ import CatalogModel
 
 /// A book as the formats of reference managers describe it, field by field, until all of them are read.
 struct CitedBook {
-    /// The citation key.
     var key: String?
     var title = ""
     var shortTitle: String?
     var subtitle: String?
     private var isbns: [String] = []
-    /// The numbers in the first text of them.
     private var firstNumbers: [ISBN] = []
     var contributors: [Contributor] = []
     var othersOmitted = false
@@ -21,13 +19,11 @@ struct CitedBook {
     var keywords = CitedKeywords()
     var notes: [String] = []
     var memo: String?
-    /// The addresses of pages about it.
     var addresses: [String] = []
     var details = CatalogueDetails()
     /// What could not be read.
     var unreadable: [ImportProblem] = []
 
-    /// Adds a name with a role.
     mutating func add(_ name: String, _ duty: ContributorDuty) {
         guard !name.isEmpty else { return }
         contributors.append(duty.contributor(name.directKoreanName))
@@ -70,7 +66,6 @@ struct CitedBook {
         isbns.count < 2 ? firstNumbers : ISBN.all(in: isbns.joined(separator: "\n"))
     }
 
-    /// What of the fields is left out.
     var problems: [ImportProblem] {
         // Most have one number, and nothing more.
         guard isbns.count > 1 || isbns.contains(where: { $0.utf8.count > 17 }) else { return unreadable }
@@ -78,7 +73,6 @@ struct CitedBook {
         return unreadable + (numbers.count > 1 ? [.secondISBN(taken: numbers[0], left: numbers[1])] : [])
     }
 
-    /// The book, with the values of its fields and no others.
     func book(serviceOfHost: (String) -> String?) -> Book {
         let (title, subtitle) = titles
         var book = Book(

@@ -22,7 +22,6 @@ enum CitedDate {
         return numbers(text)
     }
 
-    /// The year of a field that has nothing else.
     static func year(_ text: String) -> PartialDate? {
         if let year = plainYear(text) { return year }
         let text = PlainText.line(text)

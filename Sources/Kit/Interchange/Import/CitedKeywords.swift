@@ -13,9 +13,7 @@ struct CitedKeywords {
 
     init() {}
 
-    /// - Parameters:
-    ///   - words: The keywords, each by itself.
-    ///   - category: The text of the field for the category; `nil` without it.
+    /// - Parameter category: The text of the field for the category; `nil` without it.
     init(_ words: [String], category: String?) {
         guard !words.isEmpty else { return }
         if category != nil, sort(removingNumbers(of: words), by: category) { return }
@@ -43,7 +41,6 @@ struct CitedKeywords {
         text.split(separator: separator).map { PlainText.line(String($0)) }.filter { !$0.isEmpty }
     }
 
-    /// The words that are no class numbers, which are taken.
     private mutating func removingNumbers(of words: [String]) -> [String] {
         classification = Classification()
         guard words.contains(where: Self.mayBeNumber) else { return words }
@@ -65,9 +62,8 @@ struct CitedKeywords {
         word.utf8.first == UInt8(ascii: "K") || word.utf8.first == UInt8(ascii: "D")
     }
 
-    /// Sorts words whose last ones are the category as a field of its own has it.
-    ///
-    /// - Returns: Whether they are; a record of another program may have anything in that field.
+    /// Sorts words whose last ones are the category as a field of its own has it. Returns whether they are; a record of
+    /// another program may have anything in that field.
     private mutating func sort(_ words: [String], by category: String?) -> Bool {
         guard let category else { return false }
         let forms = [
@@ -81,7 +77,6 @@ struct CitedKeywords {
         return true
     }
 
-    /// Sorts words of which nothing says what they are.
     private mutating func sort(_ words: [String]) {
         let path = words.firstIndex { $0.utf8.contains(UInt8(ascii: ">")) && $0.contains(">") } ?? words.endIndex
         tags.addMissing(words[..<path].compactMap { BookTag($0) })

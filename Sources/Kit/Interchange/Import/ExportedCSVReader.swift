@@ -57,7 +57,6 @@ struct ExportedCSVRow {
     let today: PartialDate?
     let serviceOfHost: (String) -> String?
 
-    /// The book, with the values of the row and no others.
     func book(_ unreadable: inout [ImportProblem]) throws(RowError) -> Book {
         let isbn = try isbn()
         let sources = list(.sources, parting: columns.isExport ? "; " : ",")
@@ -98,7 +97,6 @@ struct ExportedCSVRow {
         read(.addedAt, &unreadable) { Instant.parse($0) }
     }
 
-    /// Status, days and rating for the shelf.
     func reading(_ unreadable: inout [ImportProblem]) -> Reading {
         Reading(
             status: read(.status, &unreadable) { Reading.Status(rawValue: $0) },

@@ -59,7 +59,6 @@ struct GoodreadsRow: ReaderRow {
     let cells: [String]
     let today: PartialDate?
 
-    /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
 
     /// The code of a book that this program exported without an ISBN.
@@ -132,7 +131,6 @@ struct GoodreadsRow: ReaderRow {
         Reading(status: facts.status, finishedOn: facts.isAside ? nil : facts.readOn, stars: stars)
     }
 
-    /// The rating, in whole stars.
     func stars(_ unreadable: inout [ImportProblem]) -> Reading.Stars? {
         stars(.rating, &unreadable) { text in
             Int(text).flatMap { (1...5).contains($0) ? Reading.Stars(quarters: $0 * 4) : nil }
@@ -173,7 +171,6 @@ struct GoodreadsColumns {
     ]
 
     private let columns: NamedColumns<Column>
-    /// The unknown columns, as written.
     var unknown: [String] { columns.unknown }
     var count: Int { columns.count }
     func name(of column: Column) -> String { columns.name(of: column) }
@@ -188,7 +185,6 @@ struct GoodreadsColumns {
     /// Whether it is Goodreads' own file, and not another with an ISBN: it has columns that only Goodreads writes.
     var isGoodreads: Bool { !columns.found.isSubset(of: Self.common) || columns.retains("Book Id") }
 
-    /// Columns that any list of books may have.
     private static let common: Set<Column> = [.title, .author, .isbn, .isbn13, .publisher, .pages, .year]
 
     func has(_ column: Column) -> Bool { columns.has(column) }

@@ -63,7 +63,6 @@ public struct ImportResult: Hashable, Sendable {
         return doubtful.contains { $0.reason == .brokenJSON } || (!isList && doubtful.allSatisfy(\.reason.isNoBook))
     }
 
-    /// Whether nothing in it resembles an ISBN.
     var hasNoNumber: Bool { accepted.isEmpty && doubtful.allSatisfy { $0.reason == .noISBN } }
 
     init(_ kind: ImportKind) {
@@ -109,9 +108,6 @@ public struct ImportResult: Hashable, Sendable {
         return nil
     }
 
-    /// Accepts a book, or reports it as a duplicate.
-    ///
-    /// - Returns: Whether it is accepted.
     @discardableResult
     mutating func accept(_ book: consuming ImportedBook, row: String) -> Bool {
         if let before = earlierLine(of: book) {
@@ -125,7 +121,6 @@ public struct ImportResult: Hashable, Sendable {
     /// Accepts the book of a row of a reader's table, and reports what of it could not be read; or reports the row.
     ///
     /// - Parameters:
-    ///   - line: The line of the row.
     ///   - name: The book's title by which the row is named, or the row.
     ///   - isbn: Its ISBN; `nil` for a book that has none.
     ///   - book: The book, which adds what could not be read.
@@ -305,7 +300,6 @@ public enum ImportProblem: Hashable, Sendable {
     /// A day of a reading in the future, which is left out. The row is still imported.
     case futureDay(column: String, day: PartialDate)
 
-    /// Whether the format of the file is broken there.
     var isBrokenRecord: Bool {
         if case .brokenRecord = self { true } else { false }
     }
@@ -324,7 +318,6 @@ public enum ImportProblem: Hashable, Sendable {
         }
     }
 
-    /// Whether the row was skipped.
     package var isSkipped: Bool {
         switch self {
         case .unknownColumn, .unknownColumns, .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN:

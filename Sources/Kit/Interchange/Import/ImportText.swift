@@ -49,8 +49,7 @@ struct ImportText {
         return 1
     }
 
-    /// - Parameters:
-    ///   - part: Rows of the file in UTF-8.
+    /// - Parameter part: Rows of the file in UTF-8.
     /// - Returns: The part in the file's encoding, with its byte order mark; nothing for nothing.
     func encoded(_ part: Data) -> Data {
         guard !part.isEmpty else { return part }
@@ -60,7 +59,6 @@ struct ImportText {
         return Data(mark + encoded)
     }
 
-    /// The lines, whatever ends them.
     static func lines(of bytes: [UInt8]) -> [String] {
         var lines = [String]()
         eachLine(of: bytes) { line in
@@ -70,9 +68,8 @@ struct ImportText {
         return lines
     }
 
-    /// Iterates over the lines, whatever ends them.
-    ///
-    /// - Parameter body: Receives the range of a line without its end; returns whether to continue.
+    /// Iterates over the lines, whatever ends them. `body`: Receives the range of a line without its end; returns
+    /// whether to continue.
     static func eachLine(of bytes: [UInt8], _ body: (Range<Int>) -> Bool) {
         var start = 0
         var index = 0

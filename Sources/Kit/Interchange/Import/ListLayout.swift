@@ -3,7 +3,6 @@ import Foundation
 
 /// The layout of a list of ISBNs: plain text, or a table with a column of ISBNs and others.
 package struct ListLayout: Hashable, Sendable {
-    /// A column that comes out again.
     package struct Column: Hashable, Sendable {
         /// Its place in a row, from 0.
         package let place: Int

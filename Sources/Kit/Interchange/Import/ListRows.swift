@@ -4,13 +4,10 @@ import CatalogModel
 /// use is independent of the list's length: in memory is the beginning by which the layout is recognized, and later
 /// one piece and one row.
 package struct ListRows: Sendable {
-    /// A row, blank lines included.
     package struct Row: Sendable {
         /// The line of its beginning, from 1.
         package let line: Int
-        /// The line of its end.
         package let lastLine: Int
-        /// The row as in the file, decoded.
         package let text: String
         package let content: Content
         /// What the row of a table says of its book beside the ISBN; `nil` if the header does not tell.
@@ -105,7 +102,7 @@ package struct ListRows: Sendable {
         let values = layout.isbnPlaces.filter { $0 < cells.count }.map { ListCell(text: cells[$0]) }
         let found = values.first(where: \.looksLikeISBN) ?? values.first { !$0.text.isEmpty }
         var others = layout.columns.map { $0.place < cells.count ? cells[$0.place] : "" }
-        // Cells beyond the header are kept with the last one: a separator may be part of its text.
+        // Cells beyond the header are joined to the last one: a separator may be part of its text.
         let width = layout.columns.count + (layout.isbnPlaces.isEmpty ? 0 : 1)
         if cells.count > width, let separator = layout.separator, let last = layout.columns.last,
             last.place == width - 1, cells[width...].contains(where: { !$0.isEmpty })

@@ -3,9 +3,7 @@ struct ListSample {
     struct Table {
         let width: Int
         let header: [String]?
-        /// The places of the columns with ISBNs, the best first.
         let isbnPlaces: [Int]
-        /// The number of lines before the first row with a book.
         let leadingLines: Int
     }
 
@@ -73,7 +71,6 @@ struct ListSample {
         return nil
     }
 
-    /// Whether no later row is a header.
     private var isHeaderDecided: Bool {
         rows.count >= Self.maximumHeaderRows || rows.contains { $0.cells.contains(where: ListCell.holdsISBN) }
     }

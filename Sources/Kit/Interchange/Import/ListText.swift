@@ -4,14 +4,13 @@
 /// The encoding depends on the text alone, not on the pieces in which it arrives: a pipe is read as a file is. Two bytes of
 /// CP949 may be a letter of UTF-8 (탑 is `ž`), so that from the first byte beyond ASCII on the text waits until its
 /// beginning makes the encoding certain. A byte that its encoding does not have becomes 0xFF, which no UTF-8 has: the row
-/// can be told.
+/// can be reported.
 struct ListText: Sendable {
     /// `nil` until it is certain.
     private(set) var encoding: TextEncoding?
     private var isStarted = false
     /// Bytes that belong to what follows.
     private var held: [UInt8] = []
-    /// Whether a CR waits for a possible LF.
     private var isReturnHeld = false
     private var faults = 0
 
@@ -53,7 +52,7 @@ struct ListText: Sendable {
         return withoutReturn(plain + text, isLast: isLast)
     }
 
-    /// Whether the beginning of a text tells a mark or UTF-16 without one, whatever follows.
+    /// Whether the beginning of a text shows a mark or UTF-16 without one, whatever follows.
     private static func isStartDecided(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 4 else { return false }
         return bytes.count >= startLength || TextEncoding(markedIn: bytes) != nil || plainStart(of: bytes) != nil
@@ -98,7 +97,7 @@ struct ListText: Sendable {
             guard index + length <= sample.count || length == 0 || isWhole else { break }
             let end = min(sample.count, index + max(length, 1))
             guard length > 0, String(validating: sample[index..<end], as: UTF8.self) != nil else {
-                // Bytes of no known encoding stay as they are: their rows are told.
+                // Bytes of no known encoding stay as they are: their rows are reported.
                 return isEnough ? TextEncoding(guessedFrom: sample) ?? .utf8 : nil
             }
             evidence += length > 2 ? 3 : 1

@@ -2,7 +2,6 @@ import CatalogModel
 
 /// Reads messages of ONIX for Books 3.0 and 3.1, with reference names or short tags: a book for each product.
 enum ONIXReader {
-    /// Whether a text is a message of ONIX.
     static func isONIX(_ bytes: some Collection<UInt8>) -> Bool {
         let head = String(decoding: bytes.prefix(2000), as: UTF8.self)
         return head.first == "<" && head.contains("ONIX") && head.contains(/<(?:\w+:)?ONIX[Mm]essage[\s>]/)
@@ -41,7 +40,6 @@ enum ONIXReader {
 }
 
 extension ImportResult {
-    /// Accepts the book of a product, or reports the product.
     fileprivate mutating func accept(_ onix: ONIXBook, line: Int, _ serviceOfHost: (String) -> String?) {
         let book = onix.book(serviceOfHost: serviceOfHost)
         if let reason = onix.reasonAgainst { return doubt(line, book.title, .notABook(member: reason)) }
@@ -49,11 +47,10 @@ extension ImportResult {
     }
 }
 
-/// The paths that are asked for, taken apart once for all products of a file.
+/// The paths that are read, taken apart once for all products of a file.
 private final class ONIXPaths {
     private var known = [String: [String]]()
 
-    /// The names of a path, in lower case.
     func names(of path: String) -> [String] {
         if let names = known[path] { return names }
         let names = path.lowercased().split(separator: "/").map(String.init)
@@ -74,7 +71,6 @@ private struct ONIXElements {
 
     private let paths: ONIXPaths
     private var elements = [Element(name: "product", dateFormat: nil)]
-    /// The places of the open elements.
     private var path = [0]
     /// How many elements of XHTML are open in a text.
     private var markup = 0
@@ -101,7 +97,6 @@ private struct ONIXElements {
 
     mutating func add(_ text: String) { elements[path[path.count - 1]].text += text }
 
-    /// Whether that was the end of the product.
     mutating func close(_ name: String) -> Bool {
         guard markup == 0 else {
             markup -= 1
@@ -165,7 +160,6 @@ private struct ONIXBook {
         return "ProductForm \(form)"
     }
 
-    /// The book, with the values of the product and no others.
     func book(serviceOfHost: (String) -> String?) -> Book {
         let (title, subtitle, volume) = titles
         let own = elements("ProductIdentifier", "ProductIDType", ["01"])
@@ -373,7 +367,6 @@ private struct ONIXBook {
         return Int(Substring(main))
     }
 
-    /// List 27.
     private func subjectCodes(_ scheme: String) -> [String?] {
         elements("DescriptiveDetail/Subject", "SubjectSchemeIdentifier", [scheme])
             .map { product.text("SubjectCode", below: $0) }

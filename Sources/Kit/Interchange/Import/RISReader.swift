@@ -49,13 +49,11 @@ enum RISReader {
         return result
     }
 
-    /// What a tag stands for.
     private enum Member {
         case type, end, key, author, editor, translator, title, shortTitle, publisher, place, edition, volume, series
         case seriesNumber, olderSeries, day, year, pages, lastPage, isbn, address, cover, keyword, category, abstract,
             note
 
-        /// The members by the two characters of their tags.
         private static let known: [Member?] = {
             let tags: [(String, Member)] = [
                 ("TY", .type), ("ER", .end), ("ID", .key), ("AU A1", .author), ("A2 A3 ED", .editor),
@@ -101,7 +99,6 @@ enum RISReader {
             self.text = PlainText.line(line[text...])
         }
 
-        /// The characters of the tag.
         var name: String { String(decoding: [tag.0, tag.1], as: UTF8.self) }
     }
 
@@ -163,7 +160,6 @@ enum RISReader {
         }
     }
 
-    /// The more exact one of several dates.
     private static func addDate(_ field: Field, to cited: inout CitedBook) {
         guard let date = date(field.text) else {
             return cited.unreadable.append(.unreadableValue(column: field.name, text: field.text))

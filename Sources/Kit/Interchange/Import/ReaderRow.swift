@@ -7,7 +7,6 @@ protocol ReaderRow {
     var today: PartialDate? { get }
     /// A cell; `nil` without a value.
     func text(_ column: Column) -> String?
-    /// The name of a column, as the file writes it.
     func name(of column: Column) -> String
 }
 
@@ -50,7 +49,6 @@ extension ReaderRow {
         return read(column, &unreadable, reading)
     }
 
-    /// The texts between the commas of a cell, each on one line.
     func list(_ column: Column) -> [String] {
         (text(column) ?? "").split(separator: ",").map { PlainText.line(String($0)) }.filter { !$0.isEmpty }
     }

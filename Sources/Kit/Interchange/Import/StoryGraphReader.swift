@@ -47,7 +47,6 @@ struct StoryGraphRow: ReaderRow {
     let cells: [String]
     let today: PartialDate?
 
-    /// The title, without markup.
     var title: String? { text(.title).map(ReaderText.line) }
 
     /// The code of a book that this program exported without an ISBN.
@@ -130,8 +129,7 @@ struct ReadingSpan {
 
     /// Parses the readings of a cell.
     ///
-    /// - Parameters:
-    ///   - isOngoing: Whether a single day is the first of the reading rather than the last.
+    /// - Parameter isOngoing: Whether a single day is the first of the reading rather than the last.
     /// - Returns: The readings, the last one at the end; `nil` if one of them cannot be read.
     static func all(in text: String, isOngoing: Bool) -> [ReadingSpan]? {
         let parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }

@@ -4,7 +4,6 @@ import CatalogModel
 /// spreadsheets, libraries' lists, and the exports of BookWyrm, LibraryThing, Calibre, BookBuddy, Openreads, JabRef,
 /// Zotero and Libib.
 struct TableColumns {
-    /// What a column holds.
     enum Column: CaseIterable {
         case isbn13, isbn, isbns, identifiers, editionID, workID
         case title, subtitle, author, authorRole, moreAuthors, moreAuthorRoles, translator, editor, publisher,
@@ -41,7 +40,6 @@ struct TableColumns {
         hasStatementInTitle = places[.title]?.first.map { Self.namesStatement(header[$0]) } ?? false
     }
 
-    /// Whether no column is read.
     var isEmpty: Bool { places.isEmpty }
     var count: Int { header.count }
     var hasISBN: Bool { [.isbn13, .isbn, .isbns, .identifiers].contains { places[$0] != nil } }
@@ -53,7 +51,6 @@ struct TableColumns {
     var describesBooks: Bool {
         places[.title] != nil && (places[.author] != nil || places[.editionID] != nil || places[.workID] != nil)
     }
-    /// Whether it is a reading log of Open Library.
     var isReadingLog: Bool {
         places[.workID] != nil && places[.title] != nil && (places[.editionID] != nil || places[.status] != nil)
     }

@@ -14,9 +14,8 @@ enum TableReader {
     private static let separators = [CSVRows.comma, UInt8(ascii: "\t"), UInt8(ascii: ";")]
     private static let mostLinesAbove = 10
 
-    /// Finds the header, which may have titles above it.
-    ///
-    /// - Parameter needsISBN: Whether a table of titles and authors alone is none.
+    /// Finds the header, which may have titles above it. `needsISBN`: whether a table of titles and authors alone is
+    /// none.
     static func table(in bytes: [UInt8], needsISBN: Bool = true) -> Table? {
         for separator in separators {
             var rows = CSVRows(bytes, separator: separator, allowsStrayQuotes: separator != CSVRows.comma)
@@ -97,7 +96,6 @@ enum TableReader {
     }
 }
 
-/// A row of such a table.
 struct TableRow: ReaderRow {
     let columns: TableColumns
     let cells: [String]
@@ -186,7 +184,6 @@ struct TableRow: ReaderRow {
         )
     }
 
-    /// The most exact of the columns of dates.
     private func published(_ unreadable: inout [ImportProblem]) -> PartialDate? {
         var found: PartialDate?
         // Calibre writes the year 101 for an unknown day.
@@ -252,7 +249,6 @@ struct TableRow: ReaderRow {
         return state
     }
 
-    /// The tags, and a shelf of the reader's own.
     var tags: [BookTag] {
         var tags = [BookTag]()
         if let text = text(.tags) {
@@ -268,7 +264,6 @@ struct TableRow: ReaderRow {
         return tags
     }
 
-    /// The review, then the notes.
     var memo: String? {
         let texts = [text(.review), text(.notes)].compactMap(\.self).compactMap(ReaderText.block)
         return texts.isEmpty ? nil : texts.joined(separator: "\n\n")

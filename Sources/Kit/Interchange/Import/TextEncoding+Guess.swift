@@ -50,8 +50,7 @@ extension TextEncoding {
     }
 
     /// The encoding that a file names, as reference managers do (`% Encoding: Cp1252`) and XML (`encoding="EUC-KR"`).
-    ///
-    /// - Returns: The name as it is written; `nil` without one.
+    /// Returns the name as it is written; `nil` without one.
     static func name(statedIn bytes: some Collection<UInt8>) -> String? {
         let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
         if let name = name(inDeclaration: start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }) { return name }

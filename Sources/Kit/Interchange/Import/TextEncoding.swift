@@ -1,8 +1,7 @@
 import Basics
 
-/// How the text of a file is encoded, by a name that the system's iconv knows.
-///
-/// By iconv and not by Foundation, whose encodings need tables of ICU that released programs leave out.
+/// How the text of a file is encoded, by a name that the system's iconv knows. By iconv and not by Foundation, whose
+/// encodings need tables of ICU that released programs leave out.
 struct TextEncoding: Hashable, Sendable {
     let name: String
 

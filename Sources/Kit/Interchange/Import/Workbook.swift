@@ -1,3 +1,4 @@
+import Basics
 package import Foundation
 
 /// The first sheet of an Excel workbook (`.xlsx`, Office Open XML) as comma-separated values in UTF-8: row 7 of the sheet
@@ -8,7 +9,6 @@ package import Foundation
 package enum Workbook {
     /// Why a workbook is not read.
     package enum Invalid: Error, Hashable, Sendable {
-        /// It has no sheet, or is damaged or encrypted.
         case damaged
         case tooLarge
     }
@@ -18,7 +18,6 @@ package enum Workbook {
     private static let maximumLength = 64 << 20
     private static let maximumStrings = 4_000_000
 
-    /// Whether a file begins as an archive of files does.
     package static func isZIP(_ start: some Collection<UInt8>) -> Bool { start.starts(with: [0x50, 0x4B, 3, 4]) }
 
     /// The table in a workbook; `nil` for an archive of another kind.
@@ -32,7 +31,6 @@ package enum Workbook {
         return try csv(bytes, strings: sharedStrings(archive.file("xl/sharedStrings.xml") ?? []), dates: dates)
     }
 
-    /// The name of the file of the sheet that stands first in the workbook.
     private static func firstSheet(of archive: ZIPArchive) -> String? {
         var sheet: String?
         var workbook = XMLReader(archive.file("xl/workbook.xml") ?? [])
@@ -105,7 +103,7 @@ package enum Workbook {
         while let event = reader.next() {
             switch event {
             case .start("row", let attributes):
-                row = attributes["r"].flatMap { Int($0) } ?? row + 1
+                row = attributes["r"].flatMap { Int($0, clampedTo: 0...maximumRows + 1) } ?? row + 1
                 guard row > line, row <= maximumRows else { throw row > line ? .tooLarge : .damaged }
                 cells = []
             case .start("c", let attributes):
@@ -174,7 +172,6 @@ package enum Workbook {
         return String(date.ISO8601Format().prefix(10))
     }
 
-    /// A cell on one line.
     private static func quoted(_ cell: String) -> String {
         guard cell.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return cell }
         // A line break of Windows is one character, and none of the two that it is of.

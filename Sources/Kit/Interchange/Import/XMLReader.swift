@@ -3,7 +3,6 @@
 /// Names lose their prefixes. There are no entities but XML's own and numbers; a document type ends the reading, since its
 /// entities could grow without limit.
 struct XMLReader {
-    /// What comes next in a document.
     enum Event: Hashable {
         case start(String, Attributes)
         case text(String)
@@ -36,7 +35,6 @@ struct XMLReader {
         self.bytes = bytes
     }
 
-    /// Whether the document was read to the end of its root element.
     var isComplete: Bool { hasRoot && open.isEmpty }
 
     /// The next event; `nil` at the end, or at a fault, which ``isComplete`` tells apart.
@@ -76,7 +74,6 @@ struct XMLReader {
 
     private mutating func text() -> Event? { .text(value(to: UInt8(ascii: "<"))) }
 
-    /// The text up to a mark, or the end of the document.
     private mutating func value(to mark: UInt8) -> String {
         let start = index
         var hasReferences = false

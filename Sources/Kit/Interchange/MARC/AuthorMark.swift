@@ -7,11 +7,8 @@ package import CatalogModel
 /// consonant of the title as it is read. Final consonants do not count, and doubled consonants have the digits of the
 /// simple ones. Libraries extend a mark that another book of the shelf has already; this one is only the beginning.
 package enum AuthorMark {
-    /// The mark of a book: by its first author, else by its first editor, illustrator or photographer, or by its title if
-    /// it names nobody who made it.
-    ///
-    /// - Parameter book: The book.
-    /// - Returns: The mark; `nil` for a name that is not in Hangul, or has one syllable.
+    /// The mark of a book: by its first author, else by its first editor, illustrator or photographer, or by its title
+    /// if it names nobody who made it. Returns the mark; `nil` for a name that is not in Hangul, or has one syllable.
     package static func mark(of book: Book) -> String? {
         let title = VolumeTitle(book).title
         let credits = Credits(book)

@@ -47,7 +47,6 @@ package enum CatalogueRule: String, CaseIterable, Sendable {
     case invertedName = "700-1"
     case noAddress = "856-1"
 
-    /// The formats that have the rule.
     package var profiles: [MARCProfile] {
         switch self {
         case .addCode, .price, .noKDC, .badKDC, .kdcEdition, .callNumber, .noResponsibility, .titlePunctuation,
@@ -80,20 +79,16 @@ package enum CatalogueRule: String, CaseIterable, Sendable {
 
 /// A rule that a record breaks.
 package struct RecordDefect: Hashable, Sendable {
-    /// The rule.
     package let rule: CatalogueRule
-    /// The format of the record.
     package let profile: MARCProfile
     /// The tag of the field; `LDR` for the leader.
     package let tag: String
     /// The faulty part: a value, a subfield's code, an indicator; empty for something missing.
     package let text: String
 
-    /// A defect.
     package init(rule: CatalogueRule, profile: MARCProfile, tag: String, text: String) {
         (self.rule, self.profile, self.tag, self.text) = (rule, profile, tag, text)
     }
 
-    /// The rule's number.
     package var number: String { rule.number(in: profile) }
 }

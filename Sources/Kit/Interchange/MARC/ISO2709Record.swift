@@ -2,7 +2,6 @@
 struct ISO2709Record {
     struct Field {
         let tag: MARCRecord.Designator
-        /// Without the mark at its end.
         let data: ArraySlice<UInt8>
     }
 
@@ -42,10 +41,8 @@ struct ISO2709Record {
     /// Reads a record without its end mark.
     ///
     /// If an entry of the directory does not end at the mark of a field, as after a conversion or with lengths in
-    /// characters, the fields are those between two marks, in the order of their places in the directory.
-    ///
-    /// - Parameter bytes: The record.
-    /// - Returns: The record; `nil` for one without a directory, or with more or fewer fields than it names.
+    /// characters, the fields are those between two marks, in the order of their places in the directory. Returns the
+    /// record; `nil` for one without a directory, or with more or fewer fields than it names.
     init?(_ bytes: ArraySlice<UInt8>) {
         let directory = bytes.startIndex + 24
         guard bytes.count > 25, let end = bytes[directory...].firstIndex(of: Self.fieldEnd) else { return nil }

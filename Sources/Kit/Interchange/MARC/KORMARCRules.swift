@@ -155,8 +155,7 @@ extension [MARCRecord.Subfield] {
 
 extension MARCRecord {
     /// Adds a person with the terms of all roles. The first indicator says whether the name begins with a family name.
-    ///
-    /// - Parameter unnamed: The label of a role that the source does not name, which is not written.
+    /// `unnamed`: the label of a role that the source does not name, which is not written.
     fileprivate mutating func add(_ person: Credits.Person, unnamed: String) {
         var terms = person.duties.compactMap(\.koreanTerm)
         if person.duties.contains(.other) {

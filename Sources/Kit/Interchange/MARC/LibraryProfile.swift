@@ -84,13 +84,11 @@ public struct LibraryProfile: Hashable, Sendable {
         /// The fault in it.
         public let reason: Reason
 
-        /// An invalid line.
         package init(line: Int, reason: Reason) {
             (self.line, self.reason) = (line, reason)
         }
     }
 
-    /// The settings of a profile.
     package static let settings = ["agency", "kdc-edition", "ddc-edition"]
     /// The values of a book that a field may contain.
     package static let values = ["isbn", "price", "volume", "year", "kdc", "ddc", "mark"]
@@ -127,7 +125,6 @@ public struct LibraryProfile: Hashable, Sendable {
         return Template(tag: tag, indicators: String(match.2.replacing("\\", with: " ")), subfields: subfields)
     }
 
-    /// Adds the library's own fields to a record, in the order of tags.
     func complete(_ record: inout MARCRecord, of book: Book) {
         for field in fields {
             let subfields = field.subfields.compactMap { subfield in

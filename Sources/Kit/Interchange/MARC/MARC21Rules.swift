@@ -137,11 +137,7 @@ extension MARCRecord {
         add("041", indicators: "1 ", [("a", language.threeLetters), ("h", OriginalLanguage.code(of: book))])
     }
 
-    /// Adds the pages about the book and its cover (856).
-    ///
-    /// - Parameters:
-    ///   - cover: The words for the cover.
-    ///   - title: The words for a service, by its name.
+    /// Adds the pages about the book and its cover (856). `title`: the words for a service, by its name.
     mutating func addLinks(of book: Book, cover: String, title: (String) -> String) {
         for link in book.pagesAbout { add("856", indicators: "42", [("3", title(link.service)), ("u", link.url)]) }
         add("856", indicators: "42", [("3", book.coverAddress == nil ? nil : cover), ("u", book.coverAddress)])

@@ -3,13 +3,10 @@ import CYAZ
 /// The character sets of MARC before Unicode: ANSEL for Latin letters, EACC for Chinese, Japanese and Hangul, and others,
 /// by [libyaz](https://www.indexdata.com/resources/software/yaz/), which is loaded for the first record that needs it.
 enum MARC8 {
-    /// Whether libyaz is there.
     static var isAvailable: Bool { cyaz_load() }
 
-    /// A text of one subfield.
-    ///
-    /// - Returns: The text, whose marks follow their letters; `nil` if a byte is none of MARC-8, also where libyaz passes
-    ///   over it.
+    /// A text of one subfield. Returns the text, whose marks follow their letters; `nil` if a byte is none of MARC-8,
+    /// also where libyaz passes over it.
     static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
         let size = bytes.count * 4 + 8
         let utf8 = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -36,7 +36,6 @@ struct MARCBook {
         return "abs".unicodeScalars.contains(level) ? "leader/07 \(level)" : nil
     }
 
-    /// The values that are invalid in their fields, and are left out.
     var unreadable: [ImportProblem] {
         var problems = numbers.wrong.compactMap { ImportProblem.leftOutISBN(in: $0, column: "020 $a") }
         if publishedOn == nil, let publication, let text = publication["c"], text.contains(where: \.isNumber) {
@@ -45,7 +44,6 @@ struct MARCBook {
         return problems
     }
 
-    /// The book, with the values of the record and no others.
     func book(serviceOfHost: (String) -> String?) -> Book {
         let title = titles
         var details = CatalogueDetails(
@@ -189,7 +187,6 @@ struct MARCBook {
         hasPoints ? Self.plain(text).withoutFinalPoint : Self.plain(text)
     }
 
-    /// The same of a title.
     private func titled(_ text: String) -> String {
         hasPoints ? Self.plain(text).withoutFinalPointOfTitle : Self.plain(text)
     }

@@ -21,10 +21,8 @@ enum MARCEncoding: Hashable {
     /// The encoding of a record's fields, and whether they could not be in another one.
     ///
     /// A record is in that in which most of its fields are, so that a damaged letter costs one field. Marks of MARC-8
-    /// stand before ASCII letters, while nearly all syllables of CP949 are two bytes beyond ASCII.
-    ///
-    /// - Parameter record: The record.
-    /// - Returns: The encoding; `nil` if it is in none. An ASCII record is in UTF-8.
+    /// stand before ASCII letters, while nearly all syllables of CP949 are two bytes beyond ASCII. Returns the
+    /// encoding; `nil` if it is in none. An ASCII record is in UTF-8.
     static func of(_ record: ISO2709Record) -> (encoding: MARCEncoding, isCertain: Bool)? {
         if record.fields.contains(where: { MARC8.isDesignated(in: $0.data) }) { return (.marc8, true) }
         let texts = record.fields.map(\.data).filter { $0.contains { $0 >= 0x80 } }
@@ -51,10 +49,8 @@ enum MARCEncoding: Hashable {
     }
 
     /// Whether bytes beyond ASCII are Western letters rather than marks of MARC-8: more of them stand where no mark of
-    /// MARC-8 does.
-    ///
-    /// A mark stands before the letters that have it. In some languages a letter is a byte that is a mark of MARC-8 which the
-    /// language has not: é is `ˇ`, which French does not write.
+    /// MARC-8 does. A mark stands before the letters that have it. In some languages a letter is a byte that is a mark
+    /// of MARC-8 which the language has not: é is `ˇ`, which French does not write.
     private static func isWestern(_ texts: [ArraySlice<UInt8>], language: String) -> Bool {
         // Without the marks of subfields, which no text has.
         guard texts.allSatisfy({ TextEncoding(guessedFrom: $0.filter { $0 != 0x1F }) == .windows1252 }) else {

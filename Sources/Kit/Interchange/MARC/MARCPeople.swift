@@ -102,7 +102,6 @@ struct MARCPeople {
         /// Whether a name on the title page is this one: by the same words, in whatever order.
         func isName(_ other: String) -> Bool { other == name || (!words.isEmpty && Self.words(of: other) == words) }
 
-        /// Whether a text has all words of this name, and more.
         func isPart(of other: String) -> Bool {
             let theirs = Self.words(of: other)
             return !words.isEmpty && theirs.count > words.count && words.isSubset(of: theirs)

@@ -137,7 +137,6 @@ enum MARCReader {
             && (head.contains("/MARC21/slim") || head.contains(/<(?:\w+:)?(?:collection|record)[\s>]/))
     }
 
-    /// Reads a document of MARCXML.
     static func readXML(_ bytes: [UInt8], serviceOfHost: (String) -> String?) -> ImportResult {
         var result = ImportResult(.marcxml)
         var reader = XMLReader(bytes)
@@ -203,10 +202,9 @@ extension ImportResult {
         accept(found.book(serviceOfHost: serviceOfHost), line: line, unreadable: problems)
     }
 
-    /// Accepts a book of another program's file, one without any number as one that a reader described, and reports what
-    /// of it could not be read; or reports the book: it has a title or an ISBN.
-    ///
-    /// Volumes of a set may have the set's number alone. The later ones are read without it.
+    /// Accepts a book of another program's file, one without any number as one that a reader described, and reports
+    /// what of it could not be read; or reports the book: it has a title or an ISBN. Volumes of a set may have the
+    /// set's number alone. The later ones are read without it.
     mutating func accept(
         _ book: consuming Book,
         line: Int,

@@ -14,21 +14,18 @@ struct MARCRecord: Hashable, Sendable {
 
         var tag: String { designator.description }
 
-        /// The first subfield with a code.
         subscript(code: Designator) -> String? {
             guard case .data(_, let subfields) = content else { return nil }
             for subfield in subfields where subfield.designator == code { return subfield.text }
             return nil
         }
 
-        /// The texts of all subfields with a code.
         func all(_ code: Designator) -> [String] {
             var texts = [String]()
             for subfield in subfields where subfield.designator == code { texts.append(subfield.text) }
             return texts
         }
 
-        /// The subfields; none of a control field.
         var subfields: [Subfield] {
             if case .data(_, let subfields) = content { subfields } else { [] }
         }
@@ -42,7 +39,6 @@ struct MARCRecord: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         /// Text at fixed positions, in fields below 010.
         case control(String)
-        /// Two indicators, and subfields with their codes.
         case data(indicators: String, subfields: [Subfield])
     }
 
@@ -61,25 +57,21 @@ struct MARCRecord: Hashable, Sendable {
     let leader: String
     var fields: [Field] = []
 
-    /// The fields with a tag.
     func all(_ tag: Designator) -> [Field] {
         var found = [Field]()
         for field in fields where field.designator == tag { found.append(field) }
         return found
     }
 
-    /// The first field with a tag.
     subscript(tag: Designator) -> Field? {
         for field in fields where field.designator == tag { return field }
         return nil
     }
 
-    /// The first field with a tag that fits.
     func first(_ tag: Designator, where fits: (Field) -> Bool) -> Field? {
         fields.first { $0.designator == tag && fits($0) }
     }
 
-    /// The text of a control field.
     func control(_ tag: Designator) -> String? {
         if case .control(let text)? = self[tag]?.content { text } else { nil }
     }

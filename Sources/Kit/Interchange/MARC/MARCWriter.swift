@@ -10,12 +10,10 @@ package import Foundation
 package struct MARCWriter: BookWriter {
     /// The time the records were created (field 005).
     package let time: Date
-    /// The rules of the records' content.
     package let profile: MARCProfile
     /// The library's additions to each record.
     package let library: LibraryProfile
 
-    /// A writer.
     package init(time: Date, profile: MARCProfile = .marc21, library: LibraryProfile = LibraryProfile()) {
         self.time = time
         self.profile = profile
@@ -24,13 +22,10 @@ package struct MARCWriter: BookWriter {
 
     /// Empty: records follow one another.
     package let prefix = ""
-    /// Empty.
     package let separator = ""
 
-    /// Empty.
     package func suffix(count: Int) -> String { "" }
 
-    /// One record.
     package func entry(_ exported: ExportedBook, key: String) -> String {
         var record = profile.record(
             of: exported.book,

@@ -4,12 +4,10 @@ package import Foundation
 package struct MARCXMLWriter: BookWriter {
     /// The time the records were created (field 005).
     package let time: Date
-    /// The rules of the records' content.
     package let profile: MARCProfile
     /// The library's additions to each record.
     package let library: LibraryProfile
 
-    /// A writer.
     package init(time: Date, profile: MARCProfile = .marc21, library: LibraryProfile = LibraryProfile()) {
         self.time = time
         self.profile = profile
@@ -19,13 +17,10 @@ package struct MARCXMLWriter: BookWriter {
     /// The declaration and the beginning of the collection.
     package let prefix =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<collection xmlns=\"http://www.loc.gov/MARC21/slim\">\n"
-    /// Empty.
     package let separator = ""
 
-    /// The end of the collection.
     package func suffix(count: Int) -> String { "</collection>\n" }
 
-    /// One `record`.
     package func entry(_ exported: ExportedBook, key: String) -> String {
         var record = profile.record(
             of: exported.book,

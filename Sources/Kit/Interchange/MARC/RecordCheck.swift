@@ -7,14 +7,8 @@ package struct RecordCheck {
     private let profile: MARCProfile
     private var defects: [RecordDefect] = []
 
-    /// The defects of a book's record.
-    ///
-    /// - Parameters:
-    ///   - book: The book.
-    ///   - time: When the record is made.
-    ///   - profile: Its format.
-    ///   - library: What the library adds to it.
-    /// - Returns: The rules that it breaks, in the order of `CatalogueRule`; empty for a complete record.
+    /// The defects of a book's record. Returns the rules that it breaks, in the order of `CatalogueRule`; empty for a
+    /// complete record.
     package static func defects(
         of book: Book,
         at time: Date,
@@ -28,7 +22,6 @@ package struct RecordCheck {
         )
     }
 
-    /// The defects of a record.
     static func defects(of record: MARCRecord, _ profile: MARCProfile) -> [RecordDefect] {
         var check = RecordCheck(record: record, profile: profile)
         check.structure()
@@ -221,17 +214,13 @@ private struct FieldDefinition {
     let isRepeatable: Bool
     let first: String
     let second: String
-    /// All codes.
     let subfields: Set<String>
     /// The codes that do not repeat.
     let single: Set<String>
 
     /// - Parameters:
     ///   - isRepeatable: Whether a record may have several.
-    ///   - first: The values of the first indicator.
-    ///   - second: The values of the second one.
     ///   - single: The codes that do not repeat.
-    ///   - repeated: The codes that do.
     private init(_ isRepeatable: Bool, _ first: String, _ second: String, _ single: String, _ repeated: String = "") {
         (self.isRepeatable, self.first, self.second) = (isRepeatable, first, second)
         self.single = Set(single.map(String.init))

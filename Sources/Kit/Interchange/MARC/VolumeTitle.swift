@@ -47,7 +47,6 @@ struct VolumeTitle: Hashable {
             || (code.count == 5 && (code[1] == "7" || code[2] == "8"))
     }
 
-    /// Title and number of the volume.
     private static var forms: [Regex<(Substring, Substring, Substring)>] {
         [
             /(.*[^\s.,])[.,]?\s+(제\s?[0-9]{1,3}\s?(?:권|부|집|편|화)?|[0-9]{1,3}권|[상중하]권)/,

@@ -38,7 +38,6 @@ public struct BookNote: Sendable {
     /// A new note: the properties, and the memo if there is one.
     public var text: String { matter + memo.block(lineEnd: "\n") }
 
-    /// The properties of a new note.
     var matter: String {
         "---\n" + properties.flatMap { $0.value.lines(of: $0.name) }.map { $0 + "\n" }.joined() + "---\n"
     }
@@ -240,8 +239,7 @@ enum NoteName {
         ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
     )
 
-    /// The tags of a new note: the reader's own, `book`, and the category as a nested tag
-    /// (`국내도서/소설-시/한국소설`).
+    /// The tags of a new note: the reader's own, `book`, and the category as a nested tag (`국내도서/소설-시/한국소설`).
     static func tags(of exported: ExportedBook) -> [String] {
         let own = (exported.tags ?? []).map { tag in
             let parts = tag.description.split(separator: "/").map { $0.split { !isInTag($0) }.joined(separator: "-") }

@@ -125,7 +125,6 @@ struct FrontMatter {
         bounds(of: note).map { $0.isClosed ? $0.start..<$0.end : $0.start..<min($0.end, $0.start + 8_192) }
     }
 
-    /// Whether a line begins with one of these names, whatever follows.
     static func names(_ names: [String], in bytes: ArraySlice<UInt8>) -> Bool {
         var index = bytes.startIndex
         while index < bytes.endIndex {

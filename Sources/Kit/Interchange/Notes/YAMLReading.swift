@@ -160,7 +160,6 @@ struct YAMLReading {
     /// Whether a text is a property of its own: `a: b`.
     private static func isPair(_ text: String) -> Bool { text.contains(": ") || text.hasSuffix(":") }
 
-    /// A plain text, and the comment behind it.
     private static func withoutComment(_ text: String) -> (text: String, comment: String) {
         guard let mark = text.firstRange(of: " #") else { return (text.trimmed, "") }
         return (String(text[..<mark.lowerBound]).trimmed, String(text[mark.lowerBound...]))

@@ -49,14 +49,12 @@ extension Book {
         return (amount, price.currency)
     }
 
-    /// The pages about the book whose addresses every format can represent.
     var pagesAbout: [Link] {
         links.compactMap { link in
             WebAddress.clean(link.url).map { Link(service: PlainText.line(link.service), url: $0) }
         }
     }
 
-    /// The page about the book at its primary source, otherwise the first.
     var page: String? {
         let pages = pagesAbout
         return (pages.first { $0.service == sources.first } ?? pages.first)?.url
@@ -64,7 +62,6 @@ extension Book {
 
     var coverAddress: String? { cover.flatMap { WebAddress.clean($0) } }
 
-    /// The number of pages, if positive.
     var pageCount: Int? { pages.flatMap { $0 > 0 ? $0 : nil } }
 
     private static func line(_ text: String?) -> String? {

@@ -34,7 +34,6 @@ enum CitationKey {
         return word.map { ascii(String($0)).lowercased() }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The first word that is neither a number nor an article.
     private static func titleWord(_ book: Book) -> String? {
         guard Script.isLatin(book.title) else { return nil }
         let words = book.title.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }

@@ -15,7 +15,6 @@ enum ContributorDuty: Hashable, CaseIterable {
         self = contributor.label.flatMap { Self.byLabel[$0] } ?? .other
     }
 
-    /// The role in the catalogue's model.
     var role: Role {
         switch self {
         case .author: .author

@@ -65,7 +65,6 @@ struct Credits {
         return label.isEmpty ? ContributorDuty(contributor).term : label
     }
 
-    /// Whether others of a role are left out.
     func omitsOthers(_ duty: ContributorDuty) -> Bool {
         contributors.contains { rolesWithOthers.contains($0.role) && ContributorDuty($0) == duty }
     }
@@ -81,11 +80,9 @@ struct Credits {
 
     private var others: String { isKorean ? "[외]" : "[and others]" }
 
-    /// Contributors with one label.
     struct Group {
         let label: String?
         var names: [String]
-        /// Whether there are others with it.
         var hasOthers = false
     }
 
@@ -130,7 +127,6 @@ struct Credits {
         var labels: [String]
     }
 
-    /// An author needs no label.
     private func impliedLabel(_ contributor: Contributor) -> String? {
         contributor.role == .author ? nil : term(of: ContributorDuty(contributor))
     }

@@ -8,9 +8,7 @@ import CatalogModel
 enum EntryName {
     /// The word or words to enter a name by, in Hangul.
     ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - language: The language that the book was translated from, as MARC codes it; `nil` if not known.
+    /// - Parameter language: The language that the book was translated from, as MARC codes it; `nil` if not known.
     /// - Returns: The heading; `nil` for a name that is not in Hangul.
     static func heading(of name: NameParts, language: String?) -> String? {
         switch name.kind {
@@ -80,7 +78,6 @@ private enum JapaneseName {
         return vowel == 18 ? [9, 10, 12].contains(consonant) : [0, 2, 5, 8, 9, 12, 13, 17, 20].contains(vowel)
     }
 
-    /// What longer family names end with.
     private static let endings = [
         "무라", "야마", "모토", "카와", "가와", "자와", "사와", "하라", "와라", "바라", "오카", "시마", "지마", "구치", "하시", "시타", "우라",
         "야시", "타니", "다니", "사카", "자카", "쓰카", "즈카", "쿠라", "구라", "자키", "사키", "나가", "우에", "바타", "카미", "가미", "나베",

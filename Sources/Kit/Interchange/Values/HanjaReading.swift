@@ -1,10 +1,8 @@
-/// How Chinese characters are read in Korean: those of KS X 1001, each with its usual reading.
-///
-/// The table is Unicode's (Unihan 15.0, kHangul) and is printed by `Scripts/hanja-readings`.
+/// How Chinese characters are read in Korean: those of KS X 1001, each with its usual reading. The table is Unicode's
+/// (Unihan 15.0, kHangul) and is printed by `Scripts/hanja-readings`.
 enum HanjaReading {
-    /// The syllable of a character: 야 for 夜; `nil` for one that is not in the table.
-    ///
-    /// - Parameter isFirst: Whether it begins a word, where ㄹ is not spoken and ㄴ not before ㅣ and the like: 여 for 女.
+    /// The syllable of a character: 야 for 夜; `nil` for one that is not in the table. `isFirst`: whether it begins a
+    /// word, where ㄹ is not spoken and ㄴ not before ㅣ and the like: 여 for 女.
     static func syllable(of character: Unicode.Scalar, isFirst: Bool) -> Unicode.Scalar? {
         guard (0x4E00...0x9FFF).contains(character.value) else { return nil }
         var syllable: Unicode.Scalar?

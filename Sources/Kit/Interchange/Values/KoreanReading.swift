@@ -69,7 +69,6 @@ enum KoreanReading {
         return Array((high.isEmpty ? group(low) : thousands + "만" + group(low)).unicodeScalars)
     }
 
-    /// Up to four digits.
     private static func group(_ digits: some BidirectionalCollection<Int>) -> String {
         let units = ["", "십", "백", "천"]
         return zip(digits, (0..<digits.count).reversed()).reduce(into: "") { text, next in
@@ -79,7 +78,6 @@ enum KoreanReading {
         }
     }
 
-    /// The name of a Latin letter, whatever its marks.
     private static func latin(_ scalar: Unicode.Scalar) -> String? {
         guard Script.isLatin(scalar), let base = String(scalar).decomposed.unicodeScalars.first else { return nil }
         let value = base.value >= 0xFF21 ? base.value - 0xFEE0 : base.value

@@ -13,7 +13,6 @@ struct NameParts: Hashable {
         case whole
     }
 
-    /// The name as its source writes it, on one line.
     let text: String
     let kind: Kind
 

@@ -1,6 +1,5 @@
 import CatalogModel
 
-/// The language that a translation was made from.
 enum OriginalLanguage {
     /// The language as MARC codes it: as a record names it, else as the class number of a literature does, else as a
     /// shop's shelf does; `nil` for a book without a translator, and where none of them says it.
@@ -11,7 +10,6 @@ enum OriginalLanguage {
             ?? shelf(book.category)
     }
 
-    /// Whether names of that language begin with the family name.
     static func hasFamilyNameFirst(_ code: String) -> Bool { ["jpn", "chi", "vie", "hun"].contains(code) }
 
     private static func literature(_ number: String?, _ table: [(prefix: String, code: String?)]) -> String? {

@@ -22,7 +22,6 @@ enum Script {
                 || (0xFF21...0xFF5A).contains(scalar.value))
     }
 
-    /// Whether there are letters and all are Latin.
     static func isLatin(_ text: String) -> Bool {
         let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
         return !letters.isEmpty && letters.allSatisfy(isLatin)

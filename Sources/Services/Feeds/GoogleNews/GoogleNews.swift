@@ -50,7 +50,6 @@ package struct GoogleNews: Sendable {
         try await send(GoogleNewsRouter.section(section, edition), options)
     }
 
-    /// Searches articles, including older ones, by relevance.
     package func search(
         _ parameters: GoogleNewsSearch,
         options: RequestOptions = RequestOptions()

@@ -2,7 +2,6 @@ import Foundation
 
 /// The edition of a country, in its main language.
 package struct GoogleNewsEdition: Hashable, Sendable {
-    /// The country as two lower-case letters.
     package let country: String
     /// `hl`, the language of the interface: `ko`, `en-US`.
     package let interfaceLanguage: String

@@ -3,9 +3,7 @@ package import Foundation
 package struct GoogleNewsResponse: Hashable, Sendable {
     /// The items in the feed's order: top stories and sections by importance, a search by relevance.
     package let items: [GoogleNewsItem]
-    /// When the feed was built.
     package let updated: Date?
-    /// Its copyright notice, with the terms of use.
     package let rights: String?
 
     init(_ feed: FeedDocument) {

@@ -2,7 +2,6 @@ package import APIClient
 import Foundation
 
 package enum GoogleNewsRouter {
-    /// `GET /rss`.
     package static func top(_ edition: GoogleNewsEdition) -> Endpoint<GoogleNewsResponse> {
         endpoint("top", "/rss", edition)
     }
@@ -15,7 +14,6 @@ package enum GoogleNewsRouter {
         endpoint("section", "/rss/headlines/section/topic/\(section.rawValue)", edition)
     }
 
-    /// `GET /rss/search`.
     package static func search(_ parameters: GoogleNewsSearch) -> Endpoint<GoogleNewsResponse> {
         var query = Query()
         query.add("q", parameters.q)

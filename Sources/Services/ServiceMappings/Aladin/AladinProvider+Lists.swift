@@ -4,7 +4,6 @@ package import Catalog
 import CatalogModel
 
 extension AladinProvider: BookRanking, NewBookListing, GenreListing {
-    /// The best sellers of the current week.
     package var rankings: [RankingKind] { [.bestSellers(.week)] }
 
     /// Requests one page of the week's best sellers. Aladin numbers weeks within a month by an undocumented rule, so a
@@ -26,7 +25,6 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
-    /// Requests one page of new books.
     package func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let type: AladinItemList.QueryType = request.selection == .all ? .itemNewAll : .itemNewSpecial
         let found = try await list(type, request.genre, request.page, request.size, options)
@@ -46,10 +44,8 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
-    /// The genres are built in.
     package var hasBuiltInGenres: Bool { true }
 
-    /// The number of the top category.
     package func id(of subject: Subject) -> String? { subject.aladin }
 
     /// Whether the ID is a number: there are thousands of categories below the top ones.
@@ -97,7 +93,6 @@ extension AladinResponse {
 /// Aladin's top categories of Korean books, which the API cannot list. From the shop's table of categories of
 /// 2021-09-27; a table of 2026-03-16 exists but was not available.
 enum AladinGenres {
-    /// Number and name, in the table's order.
     static let top: [(id: Int, name: String)] = [
         (1, "소설/시/희곡"), (55889, "에세이"), (656, "인문학"), (798, "사회과학"), (170, "경제경영"), (336, "자기계발"),
         (987, "과학"), (74, "역사"), (2105, "고전"), (517, "예술/대중문화"), (1237, "종교/역학"), (351, "컴퓨터/모바일"),

@@ -3,21 +3,17 @@ package import Aladin
 package import Catalog
 package import CatalogModel
 
-/// Aladin as a provider of books: text search and look-up. Its lists and previews are in the extensions.
-///
-/// The service announced that it would end on 2026-10-30; everything that uses it has an alternative, which comes first.
+/// Aladin as a provider of books: text search and look-up. Its lists and previews are in the extensions. The service
+/// announced that it would end on 2026-10-30; everything that uses it has an alternative, which comes first.
 package struct AladinProvider: BookSearching, BookLookingUp {
     let aladin: Aladin
 
-    /// Creates a provider over a client.
     package init(_ aladin: Aladin) {
         self.aladin = aladin
     }
 
-    /// `aladin`.
     package var service: ServiceName { .aladin }
 
-    /// Whether there is a key.
     package var isConfigured: Bool { aladin.client.service.isConfigured }
 
     /// The number of pages for 200 results. A size below 1 is rejected by the search.
@@ -73,7 +69,6 @@ package struct AladinProvider: BookSearching, BookLookingUp {
         }
     }
 
-    /// A list response. The error for a missing item is an empty list.
     func emptyWhereNotFound(
         _ fetch: () async throws(APIError) -> DecodedResponse<AladinResponse>
     ) async throws(APIError) -> DecodedResponse<AladinResponse> {

@@ -5,7 +5,6 @@ package import CatalogModel
 import Data4Library
 
 extension LibraryRegion {
-    /// The seventeen provinces and metropolitan cities.
     package static let all = Data4LibraryRegion.allCases.map {
         LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)")
     }
@@ -14,7 +13,6 @@ extension LibraryRegion {
 extension Data4LibraryProvider: HoldingsListing {
     static let atOnce = 4
 
-    /// All regions.
     package var regions: [LibraryRegion] { LibraryRegion.all }
 
     /// Requests one page of the libraries that hold a book, and the availability at each of them if requested. After

@@ -9,13 +9,11 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         [.loans(.week), .loans(.day), .loans(.month), .risingLoans]
     }
 
-    /// The service documents no last page.
     package func lastPage(size: Int) -> Int? { nil }
 
-    /// Requests one page of the most borrowed books, or of those with the largest increase in loans.
-    ///
-    /// Days are Korean calendar days. Today's loans are not available yet, so the latest period ends yesterday; a week
-    /// has 7 days, a month 30. A genre is a class of the Korean Decimal Classification.
+    /// Requests one page of the most borrowed books, or of those with the largest increase in loans. Days are Korean
+    /// calendar days. Today's loans are not available yet, so the latest period ends yesterday; a week has 7 days, a
+    /// month 30. A genre is a class of the Korean Decimal Classification.
     package func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
         switch request.kind {
         case .loans(.day): try await loans(request, days: 1, options)
@@ -39,10 +37,8 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         return GenreList(genres: genres, freshness: nil)
     }
 
-    /// The classes are built in.
     package var hasBuiltInGenres: Bool { true }
 
-    /// The class of the Korean Decimal Classification.
     package func id(of subject: Subject) -> String? { subject.kdc }
 
     private func loans(

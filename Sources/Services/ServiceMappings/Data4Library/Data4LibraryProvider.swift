@@ -7,15 +7,12 @@ package import Data4Library
 package struct Data4LibraryProvider: BookLookingUp {
     let library: Data4Library
 
-    /// Creates a provider over a client.
     package init(_ library: Data4Library) {
         self.library = library
     }
 
-    /// `data4library`.
     package var service: ServiceName { .data4Library }
 
-    /// Whether there is a key.
     package var isConfigured: Bool { library.client.service.isConfigured }
 
     /// Looks up one book. The service's error for a missing book is not an error here.

@@ -186,7 +186,6 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         )
     }
 
-    /// The outcome of requesting a feed, also of an earlier request in this run.
     private func outcome(
         of feed: CatalogueFeed,
         _ options: RequestOptions

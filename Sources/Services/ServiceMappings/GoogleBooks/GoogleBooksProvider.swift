@@ -7,15 +7,12 @@ package import GoogleBooks
 package struct GoogleBooksProvider: PreviewListing {
     private let google: GoogleBooks
 
-    /// Creates a provider over a client.
     package init(_ google: GoogleBooks) {
         self.google = google
     }
 
-    /// `google-books`.
     package var service: ServiceName { .googleBooks }
 
-    /// The maximum number of ISBNs per request.
     package var previewsAtOnce: Int { GoogleBookViews.counts.upperBound }
 
     /// Requests the previews that are available in the country of the client's IP address.

@@ -12,18 +12,14 @@ package struct InternetArchiveProvider: ScanListing {
 
     private let archive: InternetArchive
 
-    /// Creates a provider over a client.
     package init(_ archive: InternetArchive) {
         self.archive = archive
     }
 
-    /// `archive`.
     package var service: ServiceName { .archive }
 
-    /// Requests the pages of an item, starting with its cover.
-    ///
-    /// The number of pages is the scan's number of images. The archive omits some of them, such as the colour card, so
-    /// the last addresses may not exist.
+    /// Requests the pages of an item, starting with its cover. The number of pages is the scan's number of images. The
+    /// archive omits some of them, such as the colour card, so the last addresses may not exist.
     package func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages {
         guard let name = ArchiveItemName(page: address) else { return PreviewPages(images: [], freshness: nil) }
         do throws(APIError) {

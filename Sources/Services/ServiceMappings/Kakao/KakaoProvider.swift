@@ -8,15 +8,12 @@ package import KakaoBook
 package struct KakaoProvider: BookSearching, BookLookingUp {
     private let kakao: KakaoBook
 
-    /// Creates a provider over a client.
     package init(_ kakao: KakaoBook) {
         self.kakao = kakao
     }
 
-    /// `kakao`.
     package var service: ServiceName { .kakao }
 
-    /// Whether there is a key.
     package var isConfigured: Bool { kakao.client.service.isConfigured }
 
     /// Page 50, for any page size.

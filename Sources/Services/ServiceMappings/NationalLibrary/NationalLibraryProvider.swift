@@ -11,15 +11,12 @@ package struct NationalLibraryProvider: BookSearching, BookListingByDate {
 
     private let library: NationalLibrary
 
-    /// Creates a provider over a client.
     package init(_ library: NationalLibrary) {
         self.library = library
     }
 
-    /// `nlk`.
     package var service: ServiceName { .nationalLibrary }
 
-    /// Whether there is a key.
     package var isConfigured: Bool { library.client.service.isConfigured }
 
     /// The library documents no last page.
@@ -103,10 +100,9 @@ extension ServiceDescriptor {
 }
 
 extension NationalLibraryProvider: BookLookingUp {
-    /// Looks up one book in the register, for the publisher's registered data: date, pages, price.
-    ///
-    /// A request by ISBN also returns the volumes of a set with that ISBN, which are other books. The register lists
-    /// one ISBN several times, so several records are not an anomaly.
+    /// Looks up one book in the register, for the publisher's registered data: date, pages, price. A request by ISBN
+    /// also returns the volumes of a set with that ISBN, which are other books. The register lists one ISBN several
+    /// times, so several records are not an anomaly.
     package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let page = try await search(BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10), options: options)
         return LookedUpBook(of: isbn, in: page.books, expectsOne: false, freshness: page.freshness.first)
@@ -149,7 +145,6 @@ extension NationalLibraryRecord {
         )
     }
 
-    /// The record with its identifying values.
     var dated: DatedRecord {
         let book = book
         let text = eaISBN.map { CleanText.plain($0) } ?? ""

@@ -39,21 +39,17 @@ extension ServiceDescriptor {
 package struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing {
     private let newsAPI: NewsAPI
 
-    /// Creates a provider over a client.
     package init(_ newsAPI: NewsAPI) {
         self.newsAPI = newsAPI
     }
 
-    /// `newsapi`.
     package var service: ServiceName { .newsapi }
 
-    /// Whether there is a key.
     package var isConfigured: Bool { newsAPI.client.service.isConfigured }
 
     /// Whether the request is for sources or the only country with headlines since 2024.
     package func covers(_ request: HeadlinesRequest) -> Bool { request.country.map { $0 == "us" } ?? true }
 
-    /// Requests one page of headlines.
     package func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
         let category = request.category.flatMap { NewsCategory(rawValue: $0) }
         if let name = request.category, category == nil {
@@ -80,7 +76,6 @@ package struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing
         )
     }
 
-    /// Requests one page of articles.
     package func articles(
         _ request: ArticleSearchRequest,
         options: RequestOptions
@@ -109,7 +104,6 @@ package struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing
         )
     }
 
-    /// Requests the list of outlets.
     package func outlets(
         category: String?,
         language: String?,
@@ -135,10 +129,8 @@ package struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing
 }
 
 extension ArticlePage {
-    /// A newsapi response, ready for display.
-    ///
-    /// Whether there are more is derived from the number of articles received, removed ones included, because the
-    /// service reports more than it has; its total can only end the list early.
+    /// A newsapi response, ready for display. Whether there are more is derived from the number of articles received,
+    /// removed ones included, because the service reports more than it has; its total can only end the list early.
     fileprivate init(_ decoded: DecodedResponse<ArticlesResponse>, page: Int, size: Int) {
         let received = decoded.response.articles
         let included = received.filter { !$0.isRemoved }

@@ -13,24 +13,19 @@ package struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing
 
     private let library: OpenLibrary
 
-    /// Creates a provider over a client.
     package init(_ library: OpenLibrary) {
         self.library = library
     }
 
-    /// `openlibrary`.
     package var service: ServiceName { .openLibrary }
 
-    /// The service needs no key.
     package var isConfigured: Bool { library.client.service.isConfigured }
 
-    /// The service documents no last page.
     package func lastPage(size: Int) -> Int? { nil }
 
-    /// Requests one page of works.
-    ///
-    /// A text too short for a general search, as many Korean names and titles are, is searched in the title; a text
-    /// that is an ISBN is searched as one. For a Korean text a work's Korean edition is preferred.
+    /// Requests one page of works. A text too short for a general search, as many Korean names and titles are, is
+    /// searched in the title; a text that is an ISBN is searched as one. For a Korean text a work's Korean edition is
+    /// preferred.
     package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let parameters = try parameters(request)
         let decoded = try await library.search(parameters, options: options)
@@ -60,7 +55,6 @@ package struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing
         return LookedUpBook(of: isbn, in: [found].compactMap(\.self), expectsOne: true, freshness: decoded.freshness)
     }
 
-    /// The maximum number of ISBNs per request.
     package var previewsAtOnce: Int { OpenLibraryBooks.counts.upperBound }
 
     /// Requests which books are open at the Internet Archive or can be borrowed there. Books restricted to people with
@@ -158,7 +152,6 @@ extension OpenLibraryBook {
     ///
     /// - Parameter isbn: The requested ISBN. An edition may have several, one for each printing, and then gets the
     ///   requested one; an edition whose ISBNs do not include it is another book.
-    /// - Returns: The book.
     func book(under isbn: ISBN) -> Book {
         let codes = BookIdentifiers(candidates: (identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? []))
         let own = ((identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? [])).compactMap { try? ISBN($0) }
@@ -265,11 +258,8 @@ enum OpenLibraryPicture {
 
 /// Parses publication dates typed by users of all countries: `October 1, 1988`, `1 Oct 1988`, `Oct. 1988`, `c1996`.
 enum OpenLibraryDate {
-    /// Parses a date.
-    ///
-    /// A month counts only if it is a word: `06/07/1997` is the year 1997, because its order is unknown.
-    ///
-    /// - Returns: The date, as precise as is certain; `nil` without a year.
+    /// Parses a date. A month counts only if it is a word: `06/07/1997` is the year 1997, because its order is unknown.
+    /// Returns the date, as precise as is certain; `nil` without a year.
     static func parse(_ text: String) -> PartialDate? {
         if let date = PartialDate(published: text), date.month != nil { return date }
         let words = tokens(of: text)

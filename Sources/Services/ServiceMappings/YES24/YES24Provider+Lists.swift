@@ -55,7 +55,6 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
-    /// Requests one page of new books, latest first.
     package func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let selection: YES24NewProducts.Selection = request.selection == .all ? .all : .attention
         let parameters: YES24NewProducts

@@ -7,22 +7,18 @@ package import YES24
 package struct YES24Provider: BookSearching, BookLookingUp {
     let yes24: YES24
 
-    /// Creates a provider over a client.
     package init(_ yes24: YES24) {
         self.yes24 = yes24
     }
 
-    /// `yes24`.
     package var service: ServiceName { .yes24 }
 
-    /// Whether there is a key.
     package var isConfigured: Bool { yes24.client.service.isConfigured }
 
     /// Whether the search is over all fields or by ISBN: the shop cannot search the title, the author or the publisher
     /// alone.
     package func takes(_ request: BookSearchRequest) -> Bool { request.target == .any || request.target == .isbn }
 
-    /// The shop documents no last page.
     package func lastPage(size: Int) -> Int? { nil }
 
     /// Requests one page of Korean books. The shop searches all fields at once, so a search of the title, author or
@@ -120,10 +116,8 @@ package struct YES24Provider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Looks up one book, and then its authors' biography, which takes a second request.
-    ///
-    /// A book without a biography is still a result: a failure of the second request is a remark, and a missing
-    /// biography is not.
+    /// Looks up one book, and then its authors' biography, which takes a second request. A book without a biography is
+    /// still a result: a failure of the second request is a remark, and a missing biography is not.
     package func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let found = try await lookUp(isbn, options: options)
         guard var book = found.book, let number = try? YES24ItemNumber(isbn13: isbn.isbn13) else { return found }
@@ -169,7 +163,6 @@ extension YES24Item {
 }
 
 extension BookPage {
-    /// A page of the shop's items.
     init(_ decoded: DecodedResponse<YES24Response<YES24ItemPage>>, page: Int, size: Int) {
         let data = decoded.response.data
         self.init(
@@ -182,7 +175,6 @@ extension BookPage {
 }
 
 extension YES24ItemPage {
-    /// Whether a further page exists, by the total if there is one.
     func hasMore(after page: Int, size: Int) -> Bool {
         guard !items.isEmpty else { return false }
         return totalCount.map { PageStart.before(page: page, size: size) + items.count < $0 } ?? (items.count >= size)
@@ -216,7 +208,6 @@ extension ServiceDescriptor {
         provider: { YES24Provider(YES24(client: $0)) }
     )
 
-    /// The width of each of the shop's sizes.
     private static let widths = ["s": 90, "m": 120, "l": 200, "xl": 420]
 }
 

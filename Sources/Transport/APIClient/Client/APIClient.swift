@@ -12,7 +12,9 @@ public import Logging
 public struct APIClient: Sendable {
     /// The service this client sends requests to.
     public let service: Service
-    private let chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
+    /// The first is the outermost.
+    private let middleware: [any Middleware]
+    private let end: CredentialedTransport
     private let transport: any HTTPTransport
     private let store: (any ResponseStore)?
     private let environment: ClientEnvironment
@@ -35,7 +37,7 @@ public struct APIClient: Sendable {
         self.store = environment.origin == .demo ? nil : store
         self.transport = transport
         self.environment = environment
-        let end = CredentialedTransport(
+        end = CredentialedTransport(
             transport: transport,
             credential: service.credential,
             userAgent: environment.userAgent + (service.userAgentComment.map { " (\($0))" } ?? "")
@@ -49,7 +51,7 @@ public struct APIClient: Sendable {
         if environment.logger.logLevel <= .debug {
             route.append(LogMiddleware(logger: environment.logger, credential: service.credential, time: time))
         }
-        chain = Self.fold(route, around: end)
+        middleware = route
     }
 
     /// A client of another service that shares this one's transport, response cache and environment.
@@ -69,40 +71,43 @@ public struct APIClient: Sendable {
         options: RequestOptions = RequestOptions()
     ) async throws(APIError) -> DecodedResponse<Response> {
         let key = CacheKey(service: service.name, path: endpoint.path, query: endpoint.query)
-        var known: Known<Response>?
-        var earlier: CachedResponse?
-        switch options.freshness {
-        case .offline:
-            if let stored = await recall(endpoint, key, because: .offline) { return stored }
-            // Fixtures need no network, so a demo works offline as well.
-            guard origin == .demo else { throw failure(endpoint, .notCached) }
-        case .networkFirst(let maxAge):
-            let limit = maxAge ?? service.defaultMaxAge
-            guard let stored = await stored(key) else { break }
-            earlier = stored
-            let age = time.now().timeIntervalSince(stored.fetchedAt)
-            // A response dated in the future was cached while the clock was wrong; it could count as young for years.
-            let isYoung = limit > .zero && age >= 0 && age < limit / .seconds(1)
-            guard isYoung || !stored.conditions.isEmpty else { break }
-            let value: Response
-            do throws(APIError) {
-                value = try decode(endpoint, stored.response)
-            } catch {
-                if isYoung, error.kind == .notFound { throw error }
-                break
-            }
-            if isYoung {
-                return Known(stored: stored, value: value).served(because: .young)
-            }
-            known = Known(stored: stored, value: value)
-        case .refresh:
-            break
-        }
+        let (young, known, earlier) = try await cached(endpoint, key, options)
+        if let young { return young }
         do throws(APIError) {
-            guard let leases = environment.leases, options.freshness != .refresh, origin != .demo else {
-                return try await fetch(endpoint, key, options, known: known, earlier: earlier)
+            // A request that another machine is sending is awaited.
+            let leases = options.freshness == .refresh || origin == .demo ? nil : environment.leases
+            let claim = await leases?.claim(key, newerThan: earlier?.fetchedAt)
+            defer { if case .claimed(let lease) = claim { leases?.end(lease) } }
+            if case .received(let cached) = claim, let value = try? decode(endpoint, cached.response) {
+                return Known(stored: cached, value: value).served(because: .young)
             }
-            return try await fetchShared(leases, endpoint, key, options, known: known, earlier: earlier)
+            let request = try request(endpoint, options, known)
+            var chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse = {
+                [end] request async throws(ExchangeError) in try await end.send(request)
+            }
+            for middleware in middleware.reversed() {
+                let next = chain
+                chain = { request async throws(ExchangeError) in try await middleware.intercept(request, next: next) }
+            }
+            await options.gate?.enter()
+            let exchange: Result<APIResponse, ExchangeError>
+            do throws(ExchangeError) {
+                // Whoever has waited may have been cancelled meanwhile.
+                guard options.gate == nil || !Task.isCancelled else { throw .transport(.cancelledUnsent) }
+                exchange = .success(try await chain(request))
+            } catch {
+                exchange = .failure(error)
+            }
+            if let gate = options.gate {
+                gate.leave()
+                // The waiting requests are sent before this response is decoded.
+                await Task.yield()
+            }
+            switch exchange {
+            case .success(let response):
+                return try await received(response, endpoint, key, options, known: known, earlier: earlier)
+            case .failure(let error): throw failure(endpoint, .exchange(error))
+            }
         } catch {
             // After a cancellation, not even an old response is returned.
             guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled
@@ -125,38 +130,44 @@ public struct APIClient: Sendable {
         }
     }
 
-    /// Sends the request unless another machine is sending the same one: then its response is awaited and served.
-    private func fetchShared<Response>(
-        _ leases: any RequestLeases,
+    /// What the cache has: a response to serve, or one that the request revalidates, with the stored one as it is.
+    private func cached<Response>(
         _ endpoint: Endpoint<Response>,
         _ key: CacheKey,
-        _ options: RequestOptions,
-        known: Known<Response>?,
-        earlier: CachedResponse?
-    ) async throws(APIError) -> DecodedResponse<Response> {
-        switch await leases.claim(key, newerThan: earlier?.fetchedAt) {
-        case .unavailable:
-            return try await fetch(endpoint, key, options, known: known, earlier: earlier)
-        case .received(let cached):
-            guard let value = try? decode(endpoint, cached.response) else {
-                return try await fetch(endpoint, key, options, known: known, earlier: earlier)
+        _ options: RequestOptions
+    ) async throws(APIError) -> (served: DecodedResponse<Response>?, known: Known<Response>?, earlier: CachedResponse?)
+    {
+        switch options.freshness {
+        case .offline:
+            if let stored = await recall(endpoint, key, because: .offline) { return (stored, nil, nil) }
+            // Fixtures need no network, so a demo works offline as well.
+            guard origin == .demo else { throw failure(endpoint, .notCached) }
+            return (nil, nil, nil)
+        case .networkFirst(let maxAge):
+            let limit = maxAge ?? service.defaultMaxAge
+            guard let stored = await stored(key) else { return (nil, nil, nil) }
+            let age = time.now().timeIntervalSince(stored.fetchedAt)
+            // A response dated in the future was cached while the clock was wrong; it could count as young for years.
+            let isYoung = limit > .zero && age >= 0 && age < limit / .seconds(1)
+            guard isYoung || !stored.conditions.isEmpty else { return (nil, nil, stored) }
+            let known: Known<Response>
+            do throws(APIError) {
+                known = Known(stored: stored, value: try decode(endpoint, stored.response))
+            } catch {
+                if isYoung, error.kind == .notFound { throw error }
+                return (nil, nil, stored)
             }
-            return Known(stored: cached, value: value).served(because: .young)
-        case .claimed(let lease):
-            defer { leases.end(lease) }
-            return try await fetch(endpoint, key, options, known: known, earlier: earlier)
+            return (isYoung ? known.served(because: .young) : nil, known, stored)
+        case .refresh: return (nil, nil, nil)
         }
     }
 
-    /// Sends the request to the service and caches the response if it decodes. If a cached response has validators, the
-    /// request is conditional, and a 304 revalidates it.
-    private func fetch<Response>(
+    /// The request; conditional if a cached response has validators, so that a 304 revalidates it.
+    private func request<Response>(
         _ endpoint: Endpoint<Response>,
-        _ key: CacheKey,
         _ options: RequestOptions,
-        known: Known<Response>?,
-        earlier: CachedResponse?
-    ) async throws(APIError) -> DecodedResponse<Response> {
+        _ known: Known<Response>?
+    ) throws(APIError) -> APIRequest {
         if let credential = service.credential {
             guard let secret = credential.secret else {
                 throw failure(
@@ -175,25 +186,18 @@ public struct APIClient: Sendable {
         )
         request.retryBudget = options.retryBudget
         for condition in known?.stored.conditions ?? HTTPFields() { request.fields[condition.name] = condition.value }
-        await options.gate?.enter()
-        let exchange: Result<APIResponse, ExchangeError>
-        do throws(ExchangeError) {
-            // Whoever has waited may have been cancelled meanwhile.
-            guard options.gate == nil || !Task.isCancelled else { throw .transport(.cancelledUnsent) }
-            exchange = .success(try await chain(request))
-        } catch {
-            exchange = .failure(error)
-        }
-        if let gate = options.gate {
-            gate.leave()
-            // The waiting requests are sent before this response is decoded.
-            await Task.yield()
-        }
-        let response: APIResponse
-        switch exchange {
-        case .success(let received): response = received
-        case .failure(let error): throw failure(endpoint, .exchange(error))
-        }
+        return request
+    }
+
+    /// Caches a response of the service if it decodes.
+    private func received<Response>(
+        _ response: APIResponse,
+        _ endpoint: Endpoint<Response>,
+        _ key: CacheKey,
+        _ options: RequestOptions,
+        known: Known<Response>?,
+        earlier: CachedResponse?
+    ) async throws(APIError) -> DecodedResponse<Response> {
         let now = time.now()
         if let known, response.status == 304 {
             await store?.save(known.stored.confirmed(by: response.fields, at: now), for: key)
@@ -268,23 +272,6 @@ public struct APIClient: Sendable {
             announcedEnd: service.announcedEnd,
             at: service.announcedEnd == nil ? nil : time.now()
         )
-    }
-
-    /// Chains the middleware: the first in the list is the outermost.
-    private static func fold(
-        _ middlewares: [any Middleware],
-        around end: CredentialedTransport
-    ) -> @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse {
-        var chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse = {
-            request async throws(ExchangeError) in try await end.send(request)
-        }
-        for middleware in middlewares.reversed() {
-            let next = chain
-            chain = { request async throws(ExchangeError) in
-                try await middleware.intercept(request, next: next)
-            }
-        }
-        return chain
     }
 }
 

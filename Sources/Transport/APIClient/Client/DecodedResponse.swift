@@ -7,13 +7,11 @@ public struct DecodedResponse<Response: Sendable>: Sendable {
     /// The response's origin and time.
     public let freshness: Freshness
 
-    /// Pairs a response with its freshness.
     package init(response: Response, freshness: Freshness) {
         self.response = response
         self.freshness = freshness
     }
 
-    /// The same freshness with another view of the response.
     package func map<Other: Sendable>(_ transform: (Response) throws -> Other) rethrows -> DecodedResponse<Other> {
         DecodedResponse<Other>(response: try transform(response), freshness: freshness)
     }
@@ -48,7 +46,6 @@ public struct Freshness: Sendable {
     /// Why a cached response was served; `nil` for a response from the service.
     public let reason: Reason?
 
-    /// Describes a response's freshness.
     package init(origin: Origin, fetchedAt: Date, reason: Reason? = nil) {
         self.origin = origin
         self.fetchedAt = fetchedAt

@@ -1,9 +1,7 @@
 package import Foundation
 
 /// One flight per request: of several machines that are about to send the same request, one sends it and the others
-/// wait for its response.
-///
-/// No method throws: without an agreement every request is sent.
+/// wait for its response. No method throws: without an agreement every request is sent.
 package protocol RequestLeases: Sendable {
     /// Claims a request, or waits for the response of the machine that has claimed it.
     ///
@@ -24,14 +22,11 @@ package enum LeaseClaim: Sendable {
     case unavailable
 }
 
-/// A claimed request.
 package struct Lease: Hashable, Sendable {
-    /// The request's cache key.
     package let key: CacheKey
     /// What distinguishes this claim from a later one of the same request.
     package let token: String
 
-    /// Creates a claim.
     package init(key: CacheKey, token: String) {
         self.key = key
         self.token = token

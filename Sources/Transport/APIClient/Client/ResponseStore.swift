@@ -8,7 +8,6 @@ public import HTTPTypes
 public protocol ResponseStore: Sendable {
     /// The response cached under a key, whatever its age.
     func cachedResponse(for key: CacheKey) async -> CachedResponse?
-    /// Caches a response under a key, replacing any earlier one.
     func save(_ response: CachedResponse, for key: CacheKey) async
     /// Removes a service's responses that are older than its terms allow.
     func forget(_ service: ServiceName, fetchedBefore date: Date) async
@@ -78,9 +77,7 @@ public struct CachedResponse: Hashable, Sendable {
         return conditions
     }
 
-    /// The same response, confirmed by a 304.
-    ///
-    /// - Parameter newer: The header fields of the 304, which replace the cached ones.
+    /// The same response, confirmed by a 304. `newer`: the header fields of the 304, which replace the cached ones.
     func confirmed(by newer: HTTPFields, at date: Date) -> CachedResponse {
         var fields = fields
         // A 304 has no content, so its content type is ignored.

@@ -32,7 +32,6 @@ public struct Credential: Sendable {
 ///
 /// Its value is available through ``exposed`` alone, for the code that sends it or removes it from a text.
 public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The text shown in place of a secret.
     package static let mask = "<redacted>"
 
     /// The value itself.

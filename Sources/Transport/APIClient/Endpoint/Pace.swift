@@ -48,7 +48,6 @@ struct PaceSchedule: Sendable {
         return max(now, full - pace.interval * pace.burst)
     }
 
-    /// Returns an unused start.
     mutating func giveBack(_ start: Duration) {
         free.insert(start, at: free.firstIndex { $0 > start } ?? free.endIndex)
     }

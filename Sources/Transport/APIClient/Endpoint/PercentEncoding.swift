@@ -39,8 +39,7 @@ package enum PercentEncoding {
 
     /// Escapes characters that are invalid in an address, and leaves existing escapes alone.
     ///
-    /// - Parameters:
-    ///   - reserved: The ASCII delimiters that stay as they are.
+    /// - Parameter reserved: The ASCII delimiters that stay as they are.
     /// - Returns: ASCII text.
     static func escapeInvalid(_ reference: some StringProtocol, reserved: String) -> String {
         let bytes = Array(reference.utf8)

@@ -22,7 +22,6 @@ package struct Redactor: Sendable {
         replacingKey(in: data) ?? data
     }
 
-    /// The same text with every occurrence of the key replaced.
     package func redact(_ text: String) -> String {
         replacingKey(in: Data(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
     }
@@ -70,7 +69,6 @@ struct KeyMatcher: Sendable {
         self.fallback = fallback
     }
 
-    /// The occurrences in ascending order, overlapping ones merged.
     func occurrences(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
         // Nearly every body is without it.
         var found = unsafe isPlain(in: bytes) ? occurrences(in: bytes, reading: nil) : []

@@ -17,7 +17,6 @@ package struct LogMiddleware: Middleware {
         self.time = time
     }
 
-    /// Logs around the rest of the chain.
     package func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse

@@ -31,7 +31,6 @@ public struct APIRequest: Sendable {
     /// A retry limit shared by several requests.
     package var retryBudget: (any RetryBudget)?
 
-    /// Creates a request.
     package init(
         service: ServiceName,
         operation: String,

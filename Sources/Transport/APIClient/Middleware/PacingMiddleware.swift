@@ -13,7 +13,6 @@ package struct PacingMiddleware: Middleware {
         self.time = time
     }
 
-    /// Waits until the pace allows the request, then passes it on.
     package func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse

@@ -30,7 +30,6 @@ public struct RetryMiddleware: Middleware {
     private let policy: Policy
     private let time: Time
 
-    /// Creates the policy's middleware.
     package init(policy: Policy = Policy(), time: Time = .system) {
         self.policy = policy
         self.time = time
@@ -78,7 +77,6 @@ public struct RetryMiddleware: Middleware {
         }
     }
 
-    /// Whether the service is working and only requests a wait.
     private static func isWaitRequested(_ outcome: Result<APIResponse, ExchangeError>) -> Bool {
         switch outcome {
         case .success(let response): response.status == 429

@@ -34,7 +34,6 @@ public struct APIResponse: Sendable {
         HTTPStatusError(status: status, retryAfter: retryAfter(now: now), isWebPage: isWebPage)
     }
 
-    /// Whether the body starts like a web page.
     private var isWebPage: Bool {
         let start = String(decoding: body.prefix(256), as: UTF8.self).lowercased()
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }

@@ -31,7 +31,6 @@ public enum JSONBody {
         return try decodeByFoundation(type, from: repair?(body) ?? body, atMost: limit)
     }
 
-    /// Decodes a body by Foundation, which names the place of a fault.
     static func decodeByFoundation<Value: Decodable>(
         _ type: Value.Type,
         from body: Data,
@@ -48,9 +47,8 @@ public enum JSONBody {
     }
 
     /// The body without byte-order mark and surrounding white space, provided that it is neither empty nor a web page.
-    ///
-    /// - Throws: ``ResponseBodyError/empty``, ``ResponseBodyError/html``, or ``ResponseBodyError/notJSON`` when it is
-    ///   not UTF-8.
+    /// Throws ``ResponseBodyError/empty``, ``ResponseBodyError/html``, or ``ResponseBodyError/notJSON`` when it is not
+    /// UTF-8.
     package static func content(of body: Data) throws(ResponseBodyError) -> Data {
         var text = body[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
@@ -113,9 +111,8 @@ enum JSONStringValidator {
     /// The text with valid strings only.
     ///
     /// Defects with one possible meaning are repaired: a raw control character, which some services send, and half a
-    /// surrogate pair, where a text was cut within an emoji. A text without such defects is returned as it is.
-    ///
-    /// - Throws: ``ResponseBodyError/notJSON`` for invalid UTF-8 and for escapes that JSON does not define.
+    /// surrogate pair, where a text was cut within an emoji. A text without such defects is returned as it is. Throws
+    /// ``ResponseBodyError/notJSON`` for invalid UTF-8 and for escapes that JSON does not define.
     static func readable(_ text: Data) throws(ResponseBodyError) -> Data {
         guard String(validating: text, as: UTF8.self) != nil else { throw .notJSON }
         var scanner = Scanner(bytes: Array(text))

@@ -9,18 +9,14 @@ import Basics
 final class JSONScan: Sendable {
     /// A value, or the name of an object's member.
     struct Node {
-        /// The kind of value in the text.
         enum Kind: UInt8 {
             case null, yes, no, object, array
             /// Up to 15 digits, perhaps with a minus before them, but not `-0`.
             case integer
-            /// The same with a decimal point.
             case decimal
-            /// Any other number.
             case number
             /// A string that stands for itself; a name is of this kind only in ASCII.
             case plain
-            /// A string with escapes.
             case escaped
         }
 
@@ -28,7 +24,6 @@ final class JSONScan: Sendable {
         /// The bytes, without the quotes of a string.
         let start: Int32
         fileprivate(set) var end: Int32
-        /// The node after this value and all that it holds.
         fileprivate(set) var next: Int32
 
         var range: Range<Int> { Int(start)..<Int(end) }
@@ -46,7 +41,6 @@ final class JSONScan: Sendable {
         nodes = reader.nodes
     }
 
-    /// The text of a string.
     func text(_ node: Node) -> String {
         guard node.kind == .escaped else { return String(decoding: bytes[node.range], as: UTF8.self) }
         var text: [UInt8] = []
@@ -75,7 +69,6 @@ final class JSONScan: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The whole number of a node of that kind.
     func integer(_ node: Node) -> Int {
         var value = 0
         for byte in bytes[node.range] where byte != UInt8(ascii: "-") { value = value * 10 + Int(byte & 0x0F) }

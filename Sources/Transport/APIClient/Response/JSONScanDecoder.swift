@@ -1,8 +1,7 @@
 import Foundation
 
-/// Decodes values of a ``JSONScan``, as Foundation's decoder does of the same text.
-///
-/// Its errors say only that the value is missing: after one, the caller decodes with Foundation, which gives the reason.
+/// Decodes values of a ``JSONScan``, as Foundation's decoder does of the same text. Its errors say only that the value
+/// is missing: after one, the caller decodes with Foundation, which gives the reason.
 struct JSONScanDecoder: Decoder {
     fileprivate let scan: JSONScan
     fileprivate let place: Int
@@ -139,7 +138,6 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return keys
     }
 
-    /// The value of a key; `nil` for a missing one.
     private func found(_ key: Key) -> JSONScanDecoder? {
         let name = key.stringValue
         return (index.map { $0[name] } ?? object.scan.member(name, of: object.place)).map { object.at($0) }

@@ -5,7 +5,6 @@ public import Foundation
 /// Each service has its own conforming type: code, an enum of named cases, the status and the service's text.
 /// ``message`` explains the error in one sentence.
 public protocol ServiceError: LocalizedError, CustomStringConvertible, Sendable {
-    /// The error's meaning to the caller.
     var kind: FailureKind { get }
     /// One English sentence without a trailing line break, free of keys, that a user can act on.
     var message: String { get }
@@ -15,7 +14,6 @@ public protocol ServiceError: LocalizedError, CustomStringConvertible, Sendable 
     var said: String { get }
     /// Whether the key is valid, but its plan does not include the request.
     var isPlanLimit: Bool { get }
-    /// The wait that the service requests, if any.
     var retryAfter: Duration? { get }
 }
 
@@ -117,10 +115,8 @@ public enum FailureKind: String, Sendable, Codable, CaseIterable {
     /// The service cannot process the request.
     case invalid
 
-    /// Whether a cached response may be served instead.
-    ///
-    /// A rejected key is an error and not a reason to serve a cached copy; nor is an invalid request, or a plain "not
-    /// found".
+    /// Whether a cached response may be served instead. A rejected key is an error and not a reason to serve a cached
+    /// copy; nor is an invalid request, or a plain "not found".
     package var allowsCachedCopy: Bool {
         switch self {
         case .quota, .rateLimited, .offline, .timeout, .server, .badResponse, .retired: true
@@ -138,7 +134,6 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
     /// Whether the body is a web page, as firewalls and maintenance send it.
     public let isWebPage: Bool
 
-    /// Creates an error from a status.
     package init(status: Int, retryAfter: Duration? = nil, isWebPage: Bool = false) {
         self.status = status
         self.retryAfter = retryAfter
@@ -175,9 +170,8 @@ extension HTTPStatusError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// A service's own error text, cleaned for use in a message.
-///
-/// An error text is untrusted: it may repeat the request with its key, contain terminal escapes, or be a page long.
+/// A service's own error text, cleaned for use in a message. An error text is untrusted: it may repeat the request with
+/// its key, contain terminal escapes, or be a page long.
 package enum ServerText {
     /// One line of the text: no control or invisible characters, no key, no more than `limit` Unicode scalars.
     ///

@@ -1,10 +1,8 @@
 /// What one error code of a service means: a row of that service's table of errors.
 public struct ServiceFault: Hashable, Sendable {
-    /// What the error means to the caller.
     package let kind: FailureKind
     /// One English sentence, without a full stop and without the service's own words.
     package let english: String
-    /// The same sentence in Korean.
     package private(set) var korean: String
 
     /// The kind and the English sentence of a row, to which `korean(_:)` adds the other.
@@ -12,7 +10,6 @@ public struct ServiceFault: Hashable, Sendable {
         ServiceFault(kind: kind, english: english, korean: "")
     }
 
-    /// The row with its Korean sentence.
     package func korean(_ text: String) -> ServiceFault {
         var fault = self
         fault.korean = text
@@ -22,7 +19,6 @@ public struct ServiceFault: Hashable, Sendable {
 
 /// An error whose meaning is a row of its service's table.
 public protocol CodedServiceError: ServiceError {
-    /// The row of the error's code.
     var fault: ServiceFault { get }
 }
 

@@ -43,7 +43,6 @@ struct CoverCommand: FormattedCommand {
     /// The book whose cover is wanted.
     private enum Wanted {
         case isbn(ISBN)
-        /// One that a reader has described.
         case described(identity: String)
     }
 
@@ -104,7 +103,6 @@ struct CoverCommand: FormattedCommand {
 /// that has `-o`. It is written atomically, replacing an existing one.
 struct CoverFile {
     private let url: URL
-    /// The displayed path.
     let path: String
 
     /// Creates an output file. Throws ``ProgramFailure`` with code 73 if the name is a folder.

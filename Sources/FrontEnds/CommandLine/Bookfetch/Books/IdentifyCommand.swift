@@ -47,7 +47,7 @@ struct IdentifyCommand: FormattedCommand {
             problems: search.problems,
             openCircuits: await session.health.breakers.openCircuits
         )
-        // The one that ends the run is told there.
+        // The one that ends the run is reported there.
         let ending = global.isStrict || search.records.isEmpty ? search.failures.first : nil
         for failure in search.failures.dropFirst(ending == nil ? 0 : 1) { session.note(failure.message) }
         if let ending { throw ending }
@@ -62,7 +62,6 @@ private struct FileIdentification {
     private(set) var records: [IdentifiedFile] = []
     private(set) var freshness: [Freshness] = []
     private(set) var problems: [Problem] = []
-    /// The files that could not be read.
     private(set) var failures: [ProgramFailure] = []
 
     /// A file may name several editions; more than this are a list of books.
@@ -72,9 +71,7 @@ private struct FileIdentification {
         (self.session, self.context, self.writesOPF) = (session, context, writesOPF)
     }
 
-    /// Identifies one file.
-    ///
-    /// - Throws: ``ProgramFailure`` for the store, or when interrupted.
+    /// Identifies one file. Throws ``ProgramFailure`` for the store, or when interrupted.
     mutating func identify(_ name: String) async throws {
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         let file: BookFile
@@ -199,7 +196,6 @@ private struct FileIdentification {
 
 /// A file and its book as JSON.
 private struct IdentifiedFile: Encodable, Sendable {
-    /// An ISBN found in the file.
     struct Number: Encodable, Sendable {
         let isbn13: String
         /// `metadata`, `text` or `name`.
@@ -212,7 +208,6 @@ private struct IdentifiedFile: Encodable, Sendable {
     let isbn13: String?
     let place: String?
     let book: Book?
-    /// The package document that was written.
     let opf: String?
 
     /// Without the ISBN and its place, which `isbns` and `book` have.

@@ -25,7 +25,6 @@ struct PreviewFolder {
     private let folder: URL
     private let names: Set<String>
 
-    /// Opens a folder for a book, and creates it if missing.
     init(_ folder: URL, isbn: String) throws(Failure) {
         self.folder = folder
         let note = folder.appending(path: Self.noteName)
@@ -43,7 +42,6 @@ struct PreviewFolder {
         }
     }
 
-    /// The existing file of a page, if it is a complete image.
     func file(_ number: Int, of count: Int) -> File? {
         for format in ImageFormat.allCases {
             let name = Self.name(number, of: count, format)

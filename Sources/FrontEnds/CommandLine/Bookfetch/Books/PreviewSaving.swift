@@ -22,11 +22,8 @@ struct PreviewSaving {
         (self.session, self.folder, self.isOfMany) = (session, folder, isOfMany)
     }
 
-    /// Saves a book's pages.
-    ///
-    /// A scan has fewer pages than its number of images, so the first missing page ends the book.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 73; when interrupted.
+    /// Saves a book's pages. A scan has fewer pages than its number of images, so the first missing page ends the book.
+    /// Throws ``ProgramFailure`` with code 73; when interrupted.
     mutating func saved(_ book: PreviewedBook, _ isbn: ISBN) async throws(ProgramFailure) -> PreviewedBook {
         guard let service = book.service, !book.pages.isEmpty else { return book }
         var book = book
@@ -85,7 +82,6 @@ struct PreviewSaving {
 }
 
 extension PreviewFolder {
-    /// Opens the folder for a book.
     fileprivate static func open(_ place: URL, isbn: ISBN) throws(ProgramFailure) -> PreviewFolder {
         do throws(Failure) {
             return try PreviewFolder(place, isbn: isbn.isbn13)

@@ -108,8 +108,7 @@ struct BirthdayKeeping: ParsableArguments {
 
 enum BirthdayReports {
     /// The birthdays as a list: the shape `bookfetch.birthdays/1`. The column of lunar days is there if one is lunar.
-    ///
-    /// - Parameter year: The year of the days of lunar birthdays, by which the list is ordered.
+    /// `year`: the year of the days of lunar birthdays, by which the list is ordered.
     static func list(_ birthdays: [SavedBirthday], in year: Int?) -> Report {
         let hasLunar = birthdays.contains { $0.lunar != nil }
         let ordered = hasLunar ? ordered(birthdays, in: year) : birthdays

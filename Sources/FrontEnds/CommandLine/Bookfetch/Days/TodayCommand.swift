@@ -108,7 +108,6 @@ struct TodayCommand: FormattedCommand {
 }
 
 enum BirthdayCalendar {
-    /// Writes the calendar; writes nothing if there are no birthdays.
     static func write(_ session: Session, to output: String?, in context: ProcessEnvironment) async throws {
         let stored = try await session.withStore { (store) async throws(StoreError) in try await store.birthdays.list()
         }

@@ -23,7 +23,6 @@ struct BatchState: Codable, Equatable, Sendable {
     struct Pending: Codable, Equatable, Sendable {
         let place: FilePosition
         let text: String
-        /// The number of lines done before.
         let linesBefore: Int
     }
 
@@ -88,8 +87,7 @@ struct BatchFile: Sendable {
         (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(BatchState.self, from: $0) }
     }
 
-    /// Saves a state in place of the previous one. Throws `BatchError/checkpoint(_:)`; the previous state then
-    /// remains.
+    /// Saves a state in place of the previous one. Throws `BatchError/checkpoint(_:)`; the previous state then remains.
     func save(_ state: BatchState) throws(BatchError) {
         do {
             try PrivateFile.makeFolder(PrivateFile.parent(of: file.path))
@@ -103,9 +101,8 @@ struct BatchFile: Sendable {
         }
     }
 
-    /// Appends marks of lines: `12` for one that failed, `-12` for one that did and no longer does.
-    ///
-    /// - Parameter length: The length of the valid part of the file; what a killed run wrote after it is overwritten.
+    /// Appends marks of lines: `12` for one that failed, `-12` for one that did and no longer does. `length`: the
+    /// length of the valid part of the file; what a killed run wrote after it is overwritten.
     func append(marks lines: String, at length: Int) throws(BatchError) {
         do throws(SystemError) {
             // A demo's first list may be the first file of its home.

@@ -122,7 +122,6 @@ struct BatchJournal {
         try save(isOpen: false)
     }
 
-    /// Saves the progress, then writes the buffered rows.
     private mutating func save(isOpen: Bool) throws(BatchError) {
         guard let file, let reached else { return }
         if !heldMarks.isEmpty {

@@ -21,14 +21,11 @@ struct BatchTally {
         var count = 1
     }
 
-    /// The failures, in the order of the lines.
     private(set) var failures: [Failure] = []
-    /// The failures by their kind, in the order of first occurrence.
     private(set) var groups: [Group] = []
     private var groupPlaces: [String: Int] = [:]
     /// The credit lines of the books' sources, in the order of first occurrence.
     private(set) var credits: [String] = []
-    /// The number of the books that each library holds, by its ID.
     private var libraries: [String: (name: String, count: Int)] = [:]
     private var resolved = 0
     private var failed = 0
@@ -40,10 +37,8 @@ struct BatchTally {
     /// The origin of the rows: one part per service with such copies, and one for all others.
     var freshness: [Freshness] { stale.map(\.freshness) + (oldestOther.map { [$0] } ?? []) }
 
-    /// Whether there were rows, and all of them failed.
     var isAllFailed: Bool { resolved == 0 && failed > 0 }
 
-    /// The libraries that hold the most books, and how many, the most first.
     func libraries(first count: Int) -> [(name: String, count: Int)] {
         let all = libraries.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
         return Array(all.prefix(count))

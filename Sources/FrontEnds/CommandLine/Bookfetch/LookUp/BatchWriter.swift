@@ -159,7 +159,6 @@ struct BatchRecord: Encodable, Sendable {
     let problems: [ProblemRecord]
     /// The columns of the input by their names in the output; `nil` for a list without any.
     let columns: [String: String]?
-    /// Whether the libraries that hold the book were listed.
     let isOfLibraries: Bool
 
     func encode(to encoder: any Encoder) throws {

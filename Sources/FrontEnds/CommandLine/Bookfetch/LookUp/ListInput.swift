@@ -35,7 +35,6 @@ final class ListInput: AsyncSequence, Sendable {
     struct TitleUse: Sendable {
         /// Whether that holds for single rows of a table with ISBNs.
         let fillsBlanks: Bool
-        /// What a person has decided, by line.
         let decisions: [Int: ReviewEntry]
     }
 
@@ -53,9 +52,8 @@ final class ListInput: AsyncSequence, Sendable {
         self.rows = Mutex(rows)
     }
 
-    /// Opens a list, and reads as much of it as its layout requires.
-    ///
-    /// - Parameter titles: How rows without an ISBN are used; `nil` makes them invalid.
+    /// Opens a list, and reads as much of it as its layout requires. `titles`: how rows without an ISBN are used; `nil`
+    /// makes them invalid.
     static func open(
         _ list: ListSource,
         shard: BatchShard? = nil,
@@ -114,9 +112,8 @@ final class ListInput: AsyncSequence, Sendable {
 
     private static let largestWorkbook = 128 << 20
 
-    /// The first sheet of an Excel workbook; `nil` for a list in text.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 65 for a file that holds no list.
+    /// The first sheet of an Excel workbook; `nil` for a list in text. Throws ``ProgramFailure`` with code 65 for a
+    /// file that holds no list.
     private static func table(startingWith start: [UInt8], _ source: any ByteSource, _ list: ListSource) async throws
         -> KnownBytes?
     {

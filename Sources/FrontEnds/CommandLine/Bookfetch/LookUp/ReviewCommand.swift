@@ -57,7 +57,6 @@ struct Reviewing {
     private(set) var entries: [ReviewEntry]
     /// The row that is shown; past the last one at the end.
     private(set) var place: Int
-    /// The list of candidates on the screen.
     var shown: ListPicker
     /// Whether a key has changed that list and not the row.
     var keepsPicker = false

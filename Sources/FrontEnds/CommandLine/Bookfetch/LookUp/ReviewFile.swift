@@ -31,7 +31,6 @@ struct ReviewEntry: Hashable, Sendable {
         let publishedOn: String
     }
 
-    /// The line in the list.
     let line: Int
     /// `nil` until it is decided.
     var decision: Decision?
@@ -41,7 +40,6 @@ struct ReviewEntry: Hashable, Sendable {
     let year: String
     let candidates: [Candidate]
 
-    /// What the list says of the book.
     var description: String {
         [title, author, publisher, year].filter { !$0.isEmpty }.joined(separator: " · ")
     }
@@ -157,9 +155,8 @@ struct ReviewFile: Sendable {
         return Dictionary(try entries().map { ($0.line, $0) }) { $1 }
     }
 
-    /// The entries in the file's order, one a line of the list.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 66 if there is no such file, 65 if it is another kind of file.
+    /// The entries in the file's order, one a line of the list. Throws ``ProgramFailure`` with code 66 if there is no
+    /// such file, 65 if it is another kind of file.
     func entries() throws(ProgramFailure) -> [ReviewEntry] {
         let data: Data
         do {
@@ -186,7 +183,6 @@ struct ReviewFile: Sendable {
         return entries
     }
 
-    /// Adds an entry to the end of the file.
     func append(_ entry: ReviewEntry?) throws(ProgramFailure) {
         guard let entry else { return }
         let file = open(url.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(0o666))
@@ -200,7 +196,6 @@ struct ReviewFile: Sendable {
         }
     }
 
-    /// Replaces the file.
     func save(_ entries: [ReviewEntry]) throws(ProgramFailure) {
         try OutputFile.write(Data((head + entries.map(text).joined()).utf8), to: url)
     }

@@ -149,7 +149,6 @@ struct LineGaps {
 
     private static let shown = 5
 
-    /// The first of them: `3, 7-9, …`.
     var text: String {
         ranges.prefix(Self.shown).map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
             .joined(separator: ", ") + (ranges.count > Self.shown ? ", …" : "")

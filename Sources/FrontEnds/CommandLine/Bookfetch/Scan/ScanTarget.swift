@@ -23,9 +23,8 @@ struct ScanTarget: Sendable {
         return known
     }
 
-    /// Puts a code where it belongs. Without its book, which no service has or could be asked for, it is only listed.
-    ///
-    /// - Returns: What was done, for the row; `nil` if there is nothing to say.
+    /// Puts a code where it belongs. Without its book, which no service has or none could be requested for, it is only listed.
+    /// Returns what was done, for the row; `nil` if there is nothing to say.
     func add(_ isbn: ISBN, _ book: Book?) async throws -> Message? {
         if let file { try file.append(isbn) }
         guard let status, let book else { return nil }
@@ -40,7 +39,6 @@ struct ScanTarget: Sendable {
         return .readingStatus(set)
     }
 
-    /// Takes a code away again.
     func remove(_ isbn: ISBN) async throws {
         if let file { try file.remove(isbn) }
         if status != nil { _ = try await session.library.shelf.remove([isbn.isbn13]) }
@@ -63,7 +61,6 @@ struct ScanFile: Sendable {
         try write(text + (text.isEmpty || text.last?.isNewline == true ? "" : "\n") + isbn.isbn13 + "\n")
     }
 
-    /// Removes the last line that is the code.
     func remove(_ isbn: ISBN) throws(ProgramFailure) {
         var lines = try text().split(separator: "\n", omittingEmptySubsequences: false)
         guard let index = lines.lastIndex(where: { $0 == isbn.isbn13 }) else { return }

@@ -6,8 +6,8 @@ import Synchronization
 import Terminal
 import Wording
 
-/// What a barcode reader typed: codes whose look-ups are under way, and what was taken back. What is wrong is told as
-/// soon as it is read.
+/// What a barcode reader typed: codes whose look-ups are under way, and what was taken back. Errors are
+/// reported as soon as they are read.
 final class Scans: Sendable {
     enum Event: Sendable {
         case scanned(ISBN, Task<Result<FoundBook, ProgramFailure>, Never>)

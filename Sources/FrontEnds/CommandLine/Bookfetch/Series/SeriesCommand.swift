@@ -109,7 +109,6 @@ struct SeriesCommand: FormattedCommand {
         )
     }
 
-    /// The named file, otherwise the sample of a demo.
     private func path(_ context: ProcessEnvironment, isDemo: Bool) throws -> String {
         if file == "-" { return "-" }
         if file?.isEmpty == true { throw ProgramFailure.usage(.noSeriesFile) }

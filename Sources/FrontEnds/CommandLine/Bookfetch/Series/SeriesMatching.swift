@@ -13,8 +13,7 @@ struct SeriesMatching: Sendable {
 
     /// Searches the catalogue for volumes.
     ///
-    /// - Parameters:
-    ///   - series: The file, whose other volumes determine whether a title is unique.
+    /// - Parameter series: The file, whose other volumes determine whether a title is unique.
     /// - Throws: ``ProgramFailure`` when the run is interrupted.
     init(_ volumes: [SeriesVolume], of series: SeriesFile, in session: Session) async throws(ProgramFailure) {
         do throws(APIError) {

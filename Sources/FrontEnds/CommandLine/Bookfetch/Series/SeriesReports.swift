@@ -133,9 +133,7 @@ private struct FindingRecord: Encodable, Sendable {
 }
 
 enum SeriesText {
-    /// The lines, no wider than the terminal.
-    ///
-    /// - Parameter isWhole: Whether the summary is shown in full.
+    /// The lines, no wider than the terminal. `isWhole`: whether the summary is shown in full.
     static func lines(
         _ volume: SeriesVolume,
         of count: Int,

@@ -7,9 +7,7 @@ import Wording
 
 /// The defects of the records of an export.
 struct CheckedRecords {
-    /// The number of records checked.
     let records: Int
-    /// The number of records with a defect.
     let defective: Int
     /// The first rule that makes a record wrong, and not only incomplete.
     let firstError: RecordDefect?
@@ -17,7 +15,6 @@ struct CheckedRecords {
     private let account: ExportSummary
     private let profiles: [MARCProfile]
 
-    /// Checks each book's record in each format.
     init(_ chosen: ExportedBooks, profiles: [MARCProfile], library: LibraryProfile, at time: Date) {
         var found = [DefectRecord]()
         var defective = 0
@@ -46,7 +43,6 @@ struct CheckedRecords {
         self.profiles = profiles
     }
 
-    /// The defects, a row each.
     var report: Report {
         Report(
             document: CheckDocument(
@@ -73,13 +69,11 @@ struct CheckedRecords {
     }
 }
 
-/// A defect as JSON.
 private struct DefectRecord: Encodable, Sendable {
     let isbn13: String?
     let title: String
     let profile: String
     let rule: String
-    /// The tag of the field.
     let field: String
     /// `error` or `incomplete`.
     let severity: String
@@ -88,7 +82,6 @@ private struct DefectRecord: Encodable, Sendable {
 
 /// The defects of records as JSON: the shape `bookfetch.check/1`.
 private struct CheckDocument: Encodable, Sendable {
-    /// A problem of a look-up.
     struct Problem: Encodable, Sendable {
         let service: String
         let kind: String

@@ -206,7 +206,6 @@ struct ExportCommand: ProgramCommand {
         }
     }
 
-    /// The library's own additions to MARC records.
     private func libraryProfile(in context: ProcessEnvironment) throws(ProgramFailure) -> LibraryProfile {
         var library = LibraryProfile()
         if let profileFile {
@@ -235,7 +234,6 @@ struct ExportCommand: ProgramCommand {
         return (callNumber ? library.withCallNumber : library).namingServices
     }
 
-    /// Reports the defects of the books' records in place of writing them.
     private func reportDefects(
         of chosen: ExportedBooks,
         _ library: LibraryProfile,
@@ -319,7 +317,6 @@ struct ExportedBooks {
     /// Whether the books are the user's own, not a service's.
     var isLocal = true
 
-    /// The origin of an empty result, if requests were sent.
     var emptyOrigin = Freshness.Origin.network
 
     var account: ExportSummary {

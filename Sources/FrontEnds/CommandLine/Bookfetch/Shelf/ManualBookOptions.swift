@@ -31,9 +31,7 @@ struct ManualBookOptions: ParsableArguments {
     @Option(help: ArgumentHelp(.helpManualCover, valueName: "file"), completion: .file())
     var cover: String?
 
-    /// The book; `nil` without `--manual`.
-    ///
-    /// - Parameter argument: The ISBN where it stands as the command's argument.
+    /// The book; `nil` without `--manual`. `argument`: the ISBN where it stands as the command's argument.
     func book(_ argument: String? = nil) throws -> ManualBook? {
         guard manual else {
             let texts = [isbn, title, publisher, date, cover].compactMap(\.self)
@@ -56,7 +54,6 @@ struct ManualBookOptions: ParsableArguments {
         return book
     }
 
-    /// The picture of its cover; `nil` without `--cover`.
     func picture(in context: ProcessEnvironment) async throws -> ShelfCover? {
         guard let cover else { return nil }
         let data = try await ImportFile(name: cover, context: context).data(atMost: ShelfCover.sizeLimit + 1)

@@ -79,7 +79,6 @@ struct MemoCommand: FormattedCommand {
     @OptionGroup var formats: FormatOptions
     @OptionGroup var run: RunOptions
 
-    /// The action; words alone are a memo to set.
     private var action: Action {
         if case .action(let action) = word { action } else { .set }
     }
@@ -149,7 +148,6 @@ struct MemoActions {
         context.note(.memoSaved(book: await library.name(of: identity)))
     }
 
-    /// Sets the memo and a text below it.
     func add(_ text: String, ifVersion: String? = nil) async throws {
         let (memo, version) = try await library.memos.current(for: identity)
         try await set([memo?.text, text].compactMap(\.self).joined(separator: "\n"), ifVersion: ifVersion ?? version)
@@ -225,7 +223,6 @@ struct MemoActions {
         try await write(records, version: version, isHistory: false)
     }
 
-    /// Shows all versions of the text, newest first.
     func history() async throws {
         let history = try await library.memoHistory(of: identity)
         let records = history.revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }

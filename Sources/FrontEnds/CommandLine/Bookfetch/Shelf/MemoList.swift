@@ -21,7 +21,6 @@ extension Session {
 }
 
 extension BookMemo {
-    /// The memos as a list: the shape `bookfetch.memos/1`.
     fileprivate static func report(_ memos: [BookMemo], clock: ReaderClock) -> Report {
         Report(
             document: MemosDocument(memos: memos.map { MemoListItem($0) }),

@@ -66,9 +66,7 @@ struct ShelfImportCommand: FormattedCommand {
 struct UnmatchedRows {
     private let file: URL
 
-    /// Chooses the file.
-    ///
-    /// - Parameter name: The file as named on the command line; `nil` for one beside the input.
+    /// Chooses the file. `name`: the file as named on the command line; `nil` for one beside the input.
     init(of input: String, to name: String?, in folder: URL) {
         if let name {
             file = URL(filePath: name, relativeTo: folder)

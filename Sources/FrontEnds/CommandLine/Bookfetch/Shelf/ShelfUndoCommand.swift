@@ -94,7 +94,6 @@ extension Session {
             + (done.memos > 0 ? [.memosUndone(count: done.memos)] : [])
     }
 
-    /// One sentence per book, or one for all books of an import.
     private static func named(_ entries: [ShelfEntry], _ sentence: (String) -> Message) -> [Message] {
         entries.count > 10 ? [sentence(Message.bookCount(entries.count).text)] : entries.map { sentence($0.book.title) }
     }

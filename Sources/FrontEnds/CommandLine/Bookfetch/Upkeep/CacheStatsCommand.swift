@@ -75,9 +75,7 @@ struct CacheStatsCommand: FormattedCommand {
 private struct ServiceRecord: Encodable, Sendable {
     let service: String
     let answers: Int
-    /// The compressed size.
     let bytes: Int
-    /// The original size.
     let bodyBytes: Int
     let oldest: String
     let newest: String

@@ -7,9 +7,8 @@ import Replay
 import Terminal
 import Wording
 
-/// `bookfetch serve`: the catalogue in a browser and for other programs.
-///
-/// A process of its own serves, which signals then reach: this one becomes it (`execv`), by the same file and command line.
+/// `bookfetch serve`: the catalogue in a browser and for other programs. A process of its own serves, which signals
+/// then reach: this one becomes it (`execv`), by the same file and command line.
 struct ServeCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

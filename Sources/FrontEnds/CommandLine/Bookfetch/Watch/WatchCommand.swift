@@ -228,6 +228,5 @@ struct WatchRemoveCommand: FormattedCommand {
 }
 
 extension Watch {
-    /// The identifier in the lines of the last list.
     fileprivate var lineID: String { [kind.rawValue, name].joined(separator: ":") }
 }

@@ -20,9 +20,8 @@ struct WatchHook {
         (self.hook, self.command, self.context) = (hook, command, context)
     }
 
-    /// Runs the command, and shows what it prints on stderr, since stdout has the list.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 78 if it cannot be started, 69 if it fails, 130 if the run is interrupted.
+    /// Runs the command, and shows what it prints on stderr, since stdout has the list. Throws ``ProgramFailure`` with
+    /// code 78 if it cannot be started, 69 if it fails, 130 if the run is interrupted.
     func run(_ list: BookList) async throws(ProgramFailure) {
         let named = list.books.prefix(Self.namedBooks)
         let variables = [

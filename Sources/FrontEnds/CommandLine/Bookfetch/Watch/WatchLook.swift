@@ -35,9 +35,8 @@ struct WatchLook {
         }
     }
 
-    /// Looks at names, one after the other, and lists what is new. A name that cannot be checked does not stop the others.
-    ///
-    /// - Parameter all: Whether these are all watches, and not one that was named.
+    /// Looks at names, one after the other, and lists what is new. A name that cannot be checked does not stop the
+    /// others. `all`: whether these are all watches, and not one that was named.
     func checkWatches(_ names: [WatchedName], all: Bool) async throws {
         let hook = try options.exec.map { try WatchHook($0, in: context) }
         var findings: [Finding] = []
