@@ -10,7 +10,6 @@ package enum DedicatedThread {
     /// - Parameters:
     ///   - body: The work. It has no access to the task or its local values.
     ///   - onCancel: Notifies the work that the task is cancelled; called at once if it already is.
-    /// - Throws: What the work throws.
     package static func run<Value: Sendable, Failure: Error>(
         _ body: @escaping @Sendable () throws(Failure) -> Value,
         onCancel: @escaping @Sendable () -> Void = {}

@@ -101,8 +101,7 @@ package struct JSONReader {
     }
 
     /// Skips a value without parsing its content: a string by its quotes, an object or array by its brackets, anything
-    /// else up to a space, a comma or a bracket. Returns whether a complete value was skipped; otherwise the position
-    /// is unchanged.
+    /// else up to a space, a comma or a bracket. Returns whether it was complete; otherwise the position is unchanged.
     package mutating func skipValue() -> Bool {
         let start = index
         var depth = 0

@@ -31,8 +31,7 @@ package enum JSONText {
 }
 
 extension Encoder {
-    /// Encodes members of an object, an absent one as null with any encoder. `further`: Members that some objects of
-    /// the kind do not have.
+    /// Encodes members of an object, an absent one as null. `further`: members that only some objects have.
     package func encode(
         _ members: KeyValuePairs<String, any Encodable>,
         further: KeyValuePairs<String, any Encodable> = [:]

@@ -14,8 +14,7 @@ package enum PrivateFile {
     package static let mode: mode_t = 0o600
     private static let folderMode: mode_t = 0o700
 
-    /// Writes a file atomically and durably. If it is a symbolic link, that is replaced. Throws ``SystemError``; the
-    /// file is then unchanged.
+    /// Writes a file atomically and durably. It replaces a symbolic link. An error leaves the file unchanged.
     package static func write(_ data: Data, to path: String) throws(SystemError) {
         let draft = try writeDraft(data, beside: path, isDurable: true)
         do throws(SystemError) {

@@ -11,10 +11,7 @@ package enum VisibleText {
 
     /// Removes terminal escape sequences as a whole, control characters, bidirectional controls and invisible
     /// characters; a joiner or variation selector is retained inside an emoji, a joiner or non-joiner inside a word of
-    /// a script whose spelling requires it.
-    ///
-    /// - Parameter whitespace: The treatment of tabs and line breaks.
-    /// - Returns: The visible text. Printable ASCII is returned unchanged.
+    /// a script whose spelling requires it. Returns the visible text. Printable ASCII is returned unchanged.
     package static func of(_ text: String, whitespace: Whitespace) -> String {
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
         let scalars = Array(text.unicodeScalars)

@@ -107,8 +107,7 @@ struct RecordDraft {
 
 enum PackedISBN {
     /// The number of thirteen digits of an ISBN in ASCII: ten or thirteen digits with hyphens and spaces, and a remark
-    /// after them, as in `750131201X (20)`. Returns the number; `nil` for wrong check digits, sheet music, and
-    /// everything else.
+    /// after them, as in `750131201X (20)`. `nil` for anything else.
     static func parse(_ text: some Collection<UInt8>) -> Int64? {
         var digits: (count: Int, value: Int64, sum10: Int, sum13: Int) = (0, 0, 0, 0)
         var hasX = false

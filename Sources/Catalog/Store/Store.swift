@@ -108,8 +108,7 @@ package struct Store: Sendable {
     /// Whether the files are still those that were opened: none was moved, removed or replaced.
     package var isInPlace: Bool { database.files?.areInPlace ?? true }
 
-    /// Closes the store once the access under way has ended; every later one fails. Otherwise it is closed with its last
-    /// copy.
+    /// Closes the store after the access under way; every later one fails. Else its last copy closes it.
     package func close() { database.close() }
 
     /// Whether the file existed when it was opened but was empty: its content is lost, and it is a new store now.

@@ -38,8 +38,7 @@ package final class FixtureSite: Sendable {
         self.checksKeys = checksKeys
     }
 
-    /// The response; `nil` without a route for the request. Throws ``FixtureError`` if a file is missing or does not
-    /// fit its route.
+    /// The response; `nil` without a route. Throws ``FixtureError`` if a file is missing or does not fit its route.
     package func reply(to request: FixtureRequest) throws(FixtureError) -> FixtureResponse? {
         // The sort is stable: of equally specific routes the first in the file is used.
         let candidates = services.flatMap { service in service.table.routes.map { (service: service, route: $0) } }

@@ -19,8 +19,7 @@ extension JSON {
         }
     }
 
-    /// The text that a rule compares: a text as it is, a number in digits, an array's texts one per line, otherwise
-    /// empty.
+    /// The text that a rule compares: a text, a number in digits, an array's texts one per line, else empty.
     package var compared: String {
         switch self {
         case .string(let text), .number(let text): text

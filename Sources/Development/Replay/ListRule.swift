@@ -73,8 +73,7 @@ struct SelectRule: Decodable, Sendable {
     /// Key paths of the fields, in a member of the list.
     let fields: [String]
     let match: Match
-    /// Translations of the parameter's value, for an API with codes and a list with names. The rule does not apply to
-    /// values without one.
+    /// Translations of the parameter's value, for an API with codes and a list with names.
     let translate: [String: String]?
 
     func accepts(_ member: JSON, for request: FixtureRequest) -> Bool {

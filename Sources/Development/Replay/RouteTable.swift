@@ -115,16 +115,14 @@ struct Conditions: Decodable, Sendable {
     }
 }
 
-/// Filters the members of an object by the names in a parameter: Open Library's responses have members named by the
-/// requested ISBNs.
+/// Filters an object's members by the names in a parameter: Open Library names them by requested ISBNs.
 struct MembersRule: Decodable, Sendable {
     /// The parameter, with comma-separated names.
     let parameter: String
     /// The JavaScript variable to which the object is assigned; `nil` for a JSON response.
     let variable: String?
 
-    /// Filters a file for a request. Returns the file without the members that were not requested; `nil` if it is not
-    /// an object.
+    /// The file without the members that were not requested; `nil` if it is not an object.
     func cut(_ document: JSON, for request: FixtureRequest) -> JSON? {
         guard case .object(let members) = document else { return nil }
         let names = Set((request.parameter(parameter) ?? "").split(separator: ",").map { String($0) })

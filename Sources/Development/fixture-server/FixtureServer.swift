@@ -3,8 +3,7 @@ import Foundation
 import Replay
 import TestSite
 
-/// `fixture-server`: serves the fixtures in place of the services for end-to-end runs. Exit codes are those of
-/// sysexits.
+/// `fixture-server`: serves the fixtures in place of the services. Exit codes are those of sysexits.
 @main
 struct FixtureServer {
     static func main() {

@@ -1,7 +1,6 @@
 import Basics
 
-/// The number of entries removed from one of the user's lists, as JSON: the shapes `bookfetch.removed/1` and
-/// `news.removed/1`.
+/// The number of entries removed from a list of the user's: `bookfetch.removed/1` and `news.removed/1`.
 package struct ForgottenDocument: Encodable, Sendable {
     package let schema: String
     package let list: String

@@ -137,8 +137,7 @@ package struct Credit: Equatable, Sendable, Encodable {
     /// The book's page at the service, otherwise the service's own page.
     package let url: String
 
-    /// The credits of a book: one for each source whose terms require one. Returns the credits, in the order of the
-    /// book's sources.
+    /// The credits that the terms of a book's sources require, in the order of the sources.
     package static func all(for book: Book) -> [Credit] {
         book.sources.compactMap { service in
             guard let line = ServiceRegistry.inUse[ServiceName(rawValue: service)]?.credit else { return nil }

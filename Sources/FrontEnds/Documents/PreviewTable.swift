@@ -72,8 +72,7 @@ package struct PreviewTable: Sendable {
         self.problems = problems
     }
 
-    /// Whether every preview is one book's page images, as it was before other previews were known: then there are no
-    /// further fields.
+    /// Whether every preview is one book's page images: then there are no further fields.
     private var isPlain: Bool { !isOfMany && rows.allSatisfy { $0.number != nil } }
 
     /// One line per page image, and one per preview without page images.

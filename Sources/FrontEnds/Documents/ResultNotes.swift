@@ -129,8 +129,7 @@ package enum StaleNotes {
         }
     }
 
-    /// One line per reason, with the age of the oldest copy. Returns the lines, in the order of first occurrence; none
-    /// if every response is fresh.
+    /// One line per reason, with the age of the oldest copy, in order of occurrence; none if all are fresh.
     static func lines(_ parts: [Freshness], now: Date) -> [Message] {
         // There are few reasons.
         var shown: [(reason: Message, oldest: Date)] = []

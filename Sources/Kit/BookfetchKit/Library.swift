@@ -139,11 +139,6 @@ extension Library {
     }
 
     /// A chain of providers that share the library's service health.
-    ///
-    /// - Parameters:
-    ///   - providers: The providers in order.
-    ///   - fallback: The provider used once all of them have shut down.
-    ///   - dumps: How look-ups use imported dumps.
     package func chain<Provider>(
         _ capability: Capability<Provider>,
         _ providers: [Provider],

@@ -43,7 +43,6 @@ extension Library {
 }
 
 extension [Freshness] {
-    /// When the oldest cached response was received, which counts for all records made from several; `nil` if none was
-    /// cached.
+    /// When the oldest cached response was received, which counts for all; `nil` if none was cached.
     package var receivedAt: Date? { filter { $0.origin == .cache }.map(\.fetchedAt).min() }
 }

@@ -25,8 +25,7 @@ package struct SharedAddress: Hashable, Sendable, CustomStringConvertible, Custo
     let user: Secret?
     let password: Secret?
 
-    /// Parses an address. User and password are percent-decoded; the last `@` ends them, so an unescaped one is part
-    /// of the password.
+    /// Parses an address. User and password are percent-decoded and end at the last `@`.
     package init(_ text: String) throws(Invalid) {
         guard let scheme = text.firstRange(of: "://") else { throw .scheme }
         switch text[..<scheme.lowerBound].lowercased() {

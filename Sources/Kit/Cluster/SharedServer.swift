@@ -115,8 +115,7 @@ package final class SharedServer: Sendable {
         state.withLock { $0.endings.append(ending) }
     }
 
-    /// Makes the calls for the end of a run, and waits for all calls so far. Blocks meanwhile, for a few seconds at
-    /// most; it may be used afterwards.
+    /// Makes the calls for the end of a run, and blocks until all so far are done, for a few seconds at most.
     package func finish() {
         post(endings())
         queue.sync {}

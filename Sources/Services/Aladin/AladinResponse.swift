@@ -36,8 +36,7 @@ enum AladinDecoder {
         )
     }
 
-    /// Whether a body is prose, such as a notice from a closed service in place of a list. Any other text without a
-    /// brace is a malformed response.
+    /// Whether a body is prose, such as a notice from a closed service. Other text without a brace is malformed.
     private static func isProse(_ body: Data) -> Bool {
         guard !body.contains(UInt8(ascii: "{")), let text = String(validating: body, as: UTF8.self) else {
             return false

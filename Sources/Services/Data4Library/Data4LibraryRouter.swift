@@ -64,8 +64,7 @@ public enum Data4LibraryRouter {
         return endpoint("libSrch", query, atMost: parameters.pageSize)
     }
 
-    /// `GET /api/libSrchByBook`: the libraries of a region that hold a book; its parameter is `isbn` here and `isbn13`
-    /// everywhere else.
+    /// `GET /api/libSrchByBook`: a region's libraries that hold a book, by `isbn`; elsewhere it is `isbn13`.
     public static func holders(_ parameters: Data4LibraryHolderSearch) -> Endpoint<Data4LibraryLibraryList> {
         var query = Query()
         query.add("isbn", parameters.isbn.digits)

@@ -17,8 +17,7 @@ package struct FeedDocument: Hashable, Sendable {
     /// The copyright notice, in which some publishers state their terms.
     package let rights: String?
     package let updated: Date?
-    /// The time between two requests that the feed specifies (`ttl`, `sy:updatePeriod`), from ``minInterval`` to
-    /// one day.
+    /// The interval that the feed specifies (`ttl`, `sy:updatePeriod`), from ``minInterval`` to one day.
     package let refreshInterval: Duration
     /// The items, in the feed's order, at most ``FeedReader/mostItems``.
     package let items: [FeedItem]

@@ -120,8 +120,7 @@ struct ItemDraft {
     }
 
     /// The feed's own identifier of the item. The BBC appends the version of an article to its address,
-    /// `…/c5ydld0gykpo#1`. The number is removed if the rest is the item's own address; otherwise it may refer to a
-    /// part of a page.
+    /// `…/c5ydld0gykpo#1`. It is removed if the rest is the item's own address; else it may mean a part of a page.
     private func stableIdentity(_ address: String?) -> String? {
         guard let identity = identity ?? about?.trimmingCharacters(in: .whitespacesAndNewlines), !identity.isEmpty
         else {

@@ -46,8 +46,7 @@ struct FeedImages {
         tag.attribute("url").flatMap { FeedLink.resolve($0, base: base) }
     }
 
-    /// Whether a `media:content` is an image. Without a medium and a type, as in the Guardian's feeds, the file name
-    /// decides.
+    /// Whether a `media:content` is an image; without medium and type, as at the Guardian, the file name decides.
     private static func isImage(_ tag: XMLTag) -> Bool {
         if let medium = tag.attribute("medium")?.lowercased(), !medium.isEmpty { return medium == "image" }
         if let type = tag.attribute("type")?.lowercased(), !type.isEmpty { return type.hasPrefix("image/") }

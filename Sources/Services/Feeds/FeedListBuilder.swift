@@ -14,8 +14,7 @@ struct FeedListBuilder {
         OPML.Contents(title: title, feeds: feeds, problems: problems)
     }
 
-    /// Adds a feed, or the reason why it is left out. `makeFeed`: Makes the feed of its address and the identifiers
-    /// that are taken.
+    /// Adds a feed, or why it is left out. `makeFeed` makes it of its address and the identifiers that are taken.
     mutating func add(
         _ text: String,
         name: String?,

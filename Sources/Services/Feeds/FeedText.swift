@@ -157,8 +157,7 @@ struct FeedMarkup {
         )
     }
 
-    /// A text in which nearly all tags are closed. Searching for the end of every unclosed one would take quadratic
-    /// time.
+    /// A text in which nearly all tags are closed: searching every unclosed one's end would take quadratic time.
     private static func withoutEndlessTags(_ text: String) -> String {
         var bytes = Array(text.utf8)
         var isOpen = false

@@ -12,8 +12,7 @@ package enum FeedZone {
         return TimeZone(secondsFromGMT: (hours * 3_600 + minutes * 60) * (parts.1 == "+" ? 1 : -1))
     }
 
-    /// The zone behind a time: `+0900`, `GMT+9`, `KST`, `Z[UTC]`, `(GMT+09:00) Seoul`, `PT`, `Asia/Seoul`; `nil` without one,
-    /// and for an unknown one.
+    /// The zone behind a time: `+0900`, `GMT+9`, `KST`, `Z[UTC]`, `PT`, `Asia/Seoul`; `nil` if unknown or missing.
     static func written(_ text: Substring) -> TimeZone? {
         let text = text.drop { !$0.isLetter && !$0.isNumber && !"+-\u{2212}".contains($0) }
         let name = text.prefix(while: \.isLetter)

@@ -1,11 +1,9 @@
 import Foundation
 
 /// The file `urls` of [newsboat](https://newsboat.org/releases/2.35/docs/newsboat.html#_first_steps): on each line an
-/// address, then tags, in quotes where they have spaces; the tag that begins with `~` is the feed's name. A line with `#` is
-/// a comment.
+/// address, then tags, in quotes where they have spaces; the tag that begins with `~` is the feed's name.
 enum NewsboatURLs {
-    /// Whether a text, in UTF-8, is such a file rather than XML: its first line that says something begins with an
-    /// address, a query or a command.
+    /// Whether a text is such a file and no XML: its first line begins with an address, a query or a command.
     static func isList(_ text: [UInt8]) -> Bool {
         for line in lines(of: text) {
             let start = line.lowercased()

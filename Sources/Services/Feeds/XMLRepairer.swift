@@ -191,8 +191,7 @@ struct XMLRepairer {
         return true
     }
 
-    /// Closes the innermost open element of a name and all elements inside it. An end tag without a start tag is
-    /// omitted.
+    /// Closes the innermost open element of a name and all inside it. An end tag without a start tag is omitted.
     private mutating func close(_ name: String) {
         guard let match = open.lastIndex(of: name) else {
             isRepaired = true

@@ -70,8 +70,7 @@ public enum GoogleBooksRouter {
 
 /// The parameters of a request for previews.
 public struct GoogleBookViews: Hashable, Sendable {
-    /// The number of ISBNs per request. No limit is documented; up to 40, the address stays below 1,000 characters,
-    /// which every proxy supports.
+    /// ISBNs per request. No limit is documented; up to 40, the address stays below 1,000 characters.
     package static let counts = 1...40
 
     /// The ISBNs, in order.

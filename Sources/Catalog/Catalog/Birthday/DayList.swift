@@ -123,11 +123,7 @@ private enum Identity: Hashable {
 
 /// A provider that lists the books of a publication day.
 package protocol BookListingByDate: Provider {
-    /// Requests one page of a day's books.
-    ///
-    /// - `day`: The day, with month and day.
-    /// - `page`: The page, from 1, in the service's own size.
-    /// - Returns: The records in the service's order.
+    /// Requests one page of a day's books. `page`: the page, from 1, in the service's own size.
     func books(of day: PartialDate, page: Int, options: RequestOptions) async throws(APIError) -> DatedRecords
 }
 

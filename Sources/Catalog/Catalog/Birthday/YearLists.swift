@@ -44,10 +44,8 @@ struct YearLists {
     private var yearsListed = 0
 
     /// Reads year after year until there are enough books, or no year is left. A failed year is left out, up to
-    /// `CircuitBreaker.failureThreshold` in a row.
-    ///
-    /// - Parameter progress: Called before each year.
-    /// - Throws: `APIError`, the first one, when no year can be read and no book of the day was seen before.
+    /// `CircuitBreaker.failureThreshold` in a row. Throws `APIError`, the first one, when no year can be read and no
+    /// book of the day was seen before.
     mutating func read(
         until count: Int,
         options: RequestOptions,
@@ -209,7 +207,6 @@ package struct YearRange: Hashable, Sendable, CustomStringConvertible {
     ///   - text: `1990-2026`, `1997` or `all`.
     ///   - thisYear: The current year. Publishers register ahead, so the next two years are valid too, and `all` ends
     ///     with the next one.
-    /// - Throws: The reason the text is invalid.
     package init(strict text: String, thisYear: Int) throws(Invalid) {
         if text == "all" {
             years = Self.firstOfAll...max(Self.firstOfAll, thisYear + 1)

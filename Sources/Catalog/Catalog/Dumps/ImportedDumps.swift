@@ -57,10 +57,8 @@ package final class ImportedDumps: Sendable {
 
     var isEmpty: Bool { all.isEmpty }
 
-    /// The records of an ISBN, each with the name and day of its dump.
-    ///
-    /// - Parameter services: The services that have responded themselves, whose older record is not wanted.
-    /// - Returns: The records, in the order of the services.
+    /// The records of an ISBN, each with the name and day of its dump. `services`: the services that have responded
+    /// themselves, whose older record is not wanted.
     package func records(of isbn: ISBN, without services: [String] = []) -> [SourcedBook] {
         all.compactMap { opened in
             guard !services.contains(opened.service.rawValue),

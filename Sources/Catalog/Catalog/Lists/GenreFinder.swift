@@ -1,8 +1,7 @@
 import APIClient
 import Basics
 
-/// Finds a genre by name or by a service's own ID in every service's taxonomy. Genre lists are read once per run, and
-/// only when needed.
+/// Finds a genre by name or by a service's own ID in every service's taxonomy. Lists are read at most once a run.
 actor GenreFinder {
     private let text: String
     /// The services whose IDs are searched, in order: `74` is Aladin's history before it is the libraries' English.
@@ -13,10 +12,6 @@ actor GenreFinder {
     private var failures: [ServiceName: APIError] = [:]
 
     /// Creates a search for one genre.
-    ///
-    /// - Parameters:
-    ///   - text: A name or an ID, as typed.
-    ///   - listings: The providers, in order.
     init(_ text: String, in listings: [any GenreListing], options: RequestOptions) {
         self.text = text
         self.listings = listings
@@ -51,8 +46,7 @@ actor GenreFinder {
         return listing(of: service)?.accepts(unlisted: text) == true ? text : nil
     }
 
-    /// The reason no service has the genre. Returns "Not offered" if another service knows the genre, otherwise
-    /// "unknown".
+    /// Why no service has the genre: "not offered" if another service knows it, otherwise "unknown".
     func refusal(of services: [ServiceName]) -> ListError {
         let key = FoldedText.fold(text)
         let isKnown =
@@ -96,8 +90,7 @@ actor GenreFinder {
         }
     }
 
-    /// The ID for a name: a genre of Korean books with that name, then one of the same subject, then any with that
-    /// name.
+    /// The ID for a name: a genre of Korean books so named, then one of the same subject, then any so named.
     private func id(
         named name: String?,
         _ subject: Subject?,

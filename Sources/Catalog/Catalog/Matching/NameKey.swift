@@ -42,8 +42,7 @@ struct NameKey: Hashable, Sendable {
 }
 
 extension [NameKey] {
-    /// The maximum number of a book's names that are compared pairwise. A book with more is an anthology, for which the
-    /// first ones suffice.
+    /// The maximum number of names compared pairwise: for an anthology the first ones suffice.
     static let mostCompared = 100
 
     func overlaps(_ others: [NameKey]) -> Bool {

@@ -16,8 +16,7 @@ struct RankFusion {
         var ranks: [ServiceName: Int] = [:]
         var first: (rank: Int, list: Int)
 
-        /// Summed in a fixed order: the same ranks summed in another order may differ in the last bit, and would not
-        /// tie.
+        /// In a fixed order: the same ranks summed in another may differ in the last bit, and would not tie.
         var score: Double { ranks.values.sorted().reduce(0) { $0 + 1 / (RankFusion.smoothing + Double($1)) } }
 
         mutating func add(_ record: SourcedBook, rank: Int, list: Int) {

@@ -12,9 +12,7 @@ struct TitleMarks {
 
     /// Removes marks from the end of a list of words.
     ///
-    /// - Parameters:
-    ///   - words: The words; the remaining ones are the title.
-    ///   - mayBeEmpty: Whether all words may be marks. A title must not be empty: `1984` is not a volume.
+    /// - Parameter mayBeEmpty: Whether all words may be marks. A title must not be empty: `1984` is not a volume.
     mutating func take(from words: inout [String], mayBeEmpty: Bool) {
         var volumeHere: [VolumeMark.Part] = []
         while !words.isEmpty {

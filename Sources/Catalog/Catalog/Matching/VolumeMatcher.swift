@@ -1,7 +1,6 @@
 package import CatalogModel
 
-/// Selects a given volume of a series from search results. In doubt there is no match: a wrong price is worse than
-/// none.
+/// Selects a volume of a series from search results. In doubt there is none: a wrong price is worse.
 package struct VolumeMatcher: Sendable {
     private let title: TitleKey
     private let number: Int?

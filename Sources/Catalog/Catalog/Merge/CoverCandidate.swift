@@ -22,7 +22,6 @@ public struct CoverCandidate: Hashable, Sendable {
     /// the linked one. Some services have covers by ISBN, even for books without a response.
     ///
     /// - Parameter kept: The locally stored copy, whose cover is a candidate too.
-    /// - Returns: The candidates, without duplicate addresses.
     package static func all(
         of isbn: ISBN,
         records: [SourcedBook],

@@ -76,8 +76,7 @@ public struct Disagreement: Hashable, Sendable {
     /// The opinions, the winner's first; at least two.
     public let opinions: [Opinion]
 
-    /// The fields that are compared. In the others sources are expected to differ: each shop writes its own
-    /// description.
+    /// The fields that are compared. Others differ by nature, such as descriptions.
     package static let fields: [BookField] = [.title, .publishedOn, .pages, .price]
 
     /// Compares the sources' values of a field; `nil` if they differ only in spelling, precision or sale price.

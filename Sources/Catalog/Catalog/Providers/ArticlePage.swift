@@ -68,8 +68,7 @@ public struct ArticlePage: Sendable {
         isSlice = true
     }
 
-    /// One page of a service's list, ready for display. `hiddenRemoved`: the number of removed articles that were left
-    /// out.
+    /// One page of a service's list, ready for display. `hiddenRemoved`: how many removed articles it omits.
     package init(
         _ articles: [Article],
         of service: ServiceName,

@@ -16,8 +16,7 @@ struct ChainRequest<Provider: Sendable, Output: ChainOutput>: Sendable {
     /// The kind of result, which determines how a failure affects the following providers.
     enum ResultKind: Sendable {
         /// One provider's list. A skipped provider counts as failed, and its cached copy is served as it would be after
-        /// that failure. The fallback is used if none has a copy. An unsupported request says nothing about the
-        /// provider's health.
+        /// that failure. The fallback is used if none has a copy. An unsupported request counts for nothing.
         case list
         /// A record that any of the providers may have. The cached copy of a skipped provider is served only if no
         /// provider has the record, including the fallback.

@@ -33,11 +33,8 @@ package actor CircuitBreaker {
 
     var openingFailure: APIError? { isOpen ? lastFailure : nil }
 
-    /// Waits for admission of a request.
-    ///
-    /// - Parameter service: The service, for the error of a cancellation.
-    /// - Returns: The admission, which has to be ended; `nil` if the breaker is open.
-    /// - Throws: `APIError` when the task is cancelled, also while it waits.
+    /// Waits for admission of a request. Returns the admission, which has to be ended; `nil` if the breaker is open.
+    /// Throws `APIError` when the task is cancelled, also while it waits.
     package func admit(_ service: ServiceName) async throws(APIError) -> Admission? {
         while !isOpen || (lastFailure == nil && inside > 0) {
             if Task.isCancelled { throw .cancelledUnsent(service) }

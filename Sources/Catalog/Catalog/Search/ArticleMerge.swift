@@ -2,9 +2,8 @@ package import CatalogModel
 package import Foundation
 
 package enum ArticleMerge {
-    /// The articles of several lists without duplicates. Articles are duplicates if they have the same identity, or
-    /// addresses of their own, the same headline and publisher, and times less than half a day apart; the first one
-    /// remains.
+    /// The articles of several lists without duplicates: articles of the same identity, or addresses of their own, the
+    /// same headline and publisher, and times less than half a day apart; the first one remains.
     package static func unique(_ lists: [[Article]]) -> [Article] {
         var seen: Set<String> = []
         var times: [String: [Date?]] = [:]

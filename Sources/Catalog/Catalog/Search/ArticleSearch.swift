@@ -61,7 +61,6 @@ extension ProviderChain where Provider == any OutletListing {
     ///   - category: One of ``HeadlinesRequest/categories``; `nil` for all.
     ///   - language: Two-letter language code; `nil` for all.
     ///   - country: Two-letter country code; `nil` for all.
-    /// - Returns: The outlets in the source's order.
     package func outlets(
         category: String?,
         language: String?,

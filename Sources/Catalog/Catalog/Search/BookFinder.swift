@@ -6,11 +6,7 @@ package struct BookFinder: Sendable {
     private let chain: ProviderChain<any BookSearching>
     private let find: @Sendable (BookSearchRequest) async throws(CatalogError) -> BookPage
 
-    /// Creates a finder.
-    ///
-    /// - Parameters:
-    ///   - chain: The services that `find` searches.
-    ///   - find: A search with everything that stands in for the services.
+    /// Creates a finder. `chain`: the services that `find` searches.
     package init(
         _ chain: ProviderChain<any BookSearching>,
         find: @escaping @Sendable (BookSearchRequest) async throws(CatalogError) -> BookPage
@@ -45,8 +41,7 @@ package struct BookFinder: Sendable {
 
     func isExhausted(_ options: RequestOptions) async -> Bool { await chain.isExhausted(options) }
 
-    /// What a described book would take, as far as the response cache tells; no request is sent. A second search may
-    /// follow.
+    /// What a described book would take by the response cache; no request is sent. A second search may follow.
     func need(
         of description: BookDescription,
         options: RequestOptions,

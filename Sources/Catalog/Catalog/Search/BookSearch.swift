@@ -1,8 +1,7 @@
 package import APIClient
 
 /// Text search, one service after the other. The list of the first service that responds is used, including further
-/// pages. "Nothing found" is a valid response; after a rate limit, a rejected key or an outage the next service is
-/// tried.
+/// pages. "Nothing found" is a response; after a rate limit, a rejected key or an outage the next is tried.
 extension ProviderChain where Provider == any BookSearching {
     /// Searches, and continues the list of the same service over several runs.
     ///

@@ -24,8 +24,7 @@ struct HangulWord: Hashable {
         guard length >= 2, !Self.counts(stem) else { return nil }
     }
 
-    /// The index of the one syllable in which the stem differs from another by one jamo; `nil` if they differ by more
-    /// or not at all.
+    /// The index of the one syllable in which two stems differ, by one jamo; `nil` for any other difference.
     func slip(from other: HangulWord) -> Int? {
         guard length == other.length else { return nil }
         let places = (0..<length).filter { syllables[$0] != other.syllables[$0] }

@@ -27,8 +27,7 @@ package struct ServiceDescriptor: Sendable {
     package let credit: CreditLine?
     /// What its terms of use allow, as shown to the user; `nil` if nothing needs to be shown.
     package let terms: Localized?
-    /// The variable that overrides its address: `KAKAO_BASE_URL`, `GOOGLE_BOOKS_BASE_URL`; `nil` for one without
-    /// a base address.
+    /// The variable that overrides its address: `GOOGLE_BOOKS_BASE_URL`; `nil` without a base address.
     package let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
     package let linkHosts: [String]
@@ -106,12 +105,10 @@ package struct ServiceDescriptor: Sendable {
 
     package var keyVariable: String? { standard.credential?.variable }
 
-    /// The variable that overrides its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` if it needs no key, since limits apply to
-    /// keys.
+    /// The variable that overrides its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` without a key, which has them.
     package var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(Self.inVariables(name))" } }
 
-    /// Whether it is used for a capability only if no other service is available. Previews are requested from all
-    /// services.
+    /// Whether it is used only if no other service is available. Previews are requested from all services.
     package func isFallback(for capability: CapabilityName) -> Bool { isFallback && capability != .preview }
 
     /// Whether it has records of books, rather than only images or places to read them.

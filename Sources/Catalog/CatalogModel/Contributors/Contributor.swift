@@ -65,8 +65,7 @@ public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
     /// Anything else; see the label.
     case other
 
-    /// The roles that a label names, as catalogues write it: two for `글·그림`. Returns the roles in order; none if one of
-    /// its words is not a role.
+    /// The roles that a label names, as catalogues write it: two for `글·그림`. None if a word is not a role.
     package static func named(by label: String) -> [Role] {
         RoleVocabulary.label(label)?.roles ?? []
     }

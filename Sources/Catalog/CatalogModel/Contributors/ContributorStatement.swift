@@ -40,8 +40,7 @@ package struct ContributorStatement: Hashable, Sendable {
         }
     }
 
-    /// Parses the statement of a catalogue's record (245 `$c`, `$d`, `$e`), in which every role word after a name
-    /// counts.
+    /// Parses a catalogue record's statement (245 `$c`, `$d`, `$e`): every role word after a name counts.
     package init(catalogued text: String) {
         if let plain = PlainStatement(text) {
             self.init(plain)
@@ -265,8 +264,7 @@ struct StatementParser {
 /// The marks in brackets that cataloguers add between a name and its role.
 enum StatementPunctuation {
     /// A statement with `외` in place of `[외]` and `...[등]` ("and others"), whether one was present, and with `[공]`
-    /// ("jointly") attached to its role: `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` without a role after it has no
-    /// meaning.
+    /// ("jointly") attached to its role: `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` without a role means nothing.
     static func resolved(_ text: String) -> (text: String, omitsOthers: Bool) {
         var result = ""
         var omitsOthers = false
@@ -304,8 +302,7 @@ enum StatementPunctuation {
     /// "Jointly" as cataloguers write it before a role.
     private static let joint: Set<Substring> = ["공", "공동", "共"]
 
-    /// The words in the brackets at the start of a text, if they are short enough for a mark, and the end of the
-    /// brackets.
+    /// The words in brackets at the start of a text, if short enough for a mark, and the brackets' end.
     private static func mark(in text: Substring) -> ([Substring], Substring.Index)? {
         guard let open = text.first, let close = RoleVocabulary.closing[open] else { return nil }
         let inside = text.dropFirst().prefix(12).prefix { $0 != close }

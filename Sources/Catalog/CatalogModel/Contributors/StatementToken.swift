@@ -50,8 +50,7 @@ enum StatementToken {
         return nil
     }
 
-    /// A label of unknown words: the whole text before the first colon of a segment, or the last word before a later
-    /// one.
+    /// A label of unknown words: all before the first colon of a segment, or the last word before a later one.
     private static func unknownLabel(
         _ before: Substring,
         _ after: Substring,

@@ -8,8 +8,7 @@ package enum LocalizedDate {
         case korean = "ko"
     }
 
-    /// Formats a date, as precise as it is. Returns `June 26, 1997`, `June 1997`, `1997`; `1997년 6월 26일`, `1997년 6월`,
-    /// `1997년`.
+    /// Formats a date, as precise as it is: `June 26, 1997`, `June 1997`, `1997`; `1997년 6월 26일`.
     package static func text(_ date: PartialDate, in language: Language) -> String {
         switch language {
         case .english:

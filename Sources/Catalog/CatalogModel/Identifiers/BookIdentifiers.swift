@@ -11,8 +11,7 @@ package struct BookIdentifiers: Hashable, Sendable {
     /// Every other code in order, without hyphens, each once.
     package let otherCodes: [String]
 
-    /// Classifies candidates. `candidates`: the members as received, each of which may contain several codes separated
-    /// by white space.
+    /// Classifies candidates: members as received, which may contain several codes with white space between them.
     package init(candidates: [String]) {
         let codes = candidates.flatMap(Self.codes).filter { !$0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
         let readings = codes.map { (code: $0, isbn: try? ISBN($0), length: $0.count) }

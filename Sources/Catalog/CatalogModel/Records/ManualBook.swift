@@ -62,8 +62,7 @@ package struct ManualBook: Hashable, Sendable {
         String((0..<10).map { _ in letters[Int.random(in: letters.indices)] })
     }
 
-    /// The code of a book of which a file has texts alone: the same for the same texts, so that a file that is read
-    /// twice has the same books.
+    /// The code of a book of which a file has texts alone: the same for the same texts, however often it is read.
     package static func code(from texts: [String]) -> String {
         let hash = FNV1a(texts.joined(separator: "\u{1F}").utf8).value
         return String((0..<10).map { letters[Int((hash >> (5 * UInt64($0))) & 31)] })

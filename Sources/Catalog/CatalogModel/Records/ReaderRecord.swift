@@ -1,7 +1,6 @@
 import Basics
 
-/// What Goodreads or StoryGraph hold of a reader's book and a shelf has no place of its own for, so that an export takes
-/// it back there.
+/// What Goodreads or StoryGraph hold of a book and a shelf has no place for, so that an export returns it.
 public struct ReaderRecord: Hashable, Sendable {
     /// A service that hosts readers' shelves. The raw values are those of JSON and the store.
     public enum Service: String, CaseIterable, Codable, Sendable {
@@ -88,8 +87,7 @@ extension ReaderRecord {
 }
 
 extension Reading.Status {
-    /// The status that a shelf of Goodreads, or a status of StoryGraph, stands for; `nil` for a shelf of the user's
-    /// own.
+    /// The status for a shelf of Goodreads or a status of StoryGraph; `nil` for a shelf of the user's own.
     package init?(shelf name: String) {
         guard let status = Self.allCases.first(where: { $0.shelf == name.lowercased() }) else { return nil }
         self = status

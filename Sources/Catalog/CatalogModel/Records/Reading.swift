@@ -1,7 +1,6 @@
 import Basics
 
-/// Where a reader stands with a book: the current or last reading, with its status, days, progress and rating, and the
-/// readings before it.
+/// Where a reader stands with a book: the current or last reading, and those before it.
 public struct Reading: Hashable, Sendable {
     /// What a reader has done with a book so far. The raw values are those of commands, JSON and the store.
     public enum Status: String, CaseIterable, Codable, Sendable {

@@ -3,8 +3,7 @@ enum HTMLMarkup {
     enum Selection {
         /// Every tag, but an ambiguous one only with its partner: the text is HTML.
         case written
-        /// Line breaks, and opening tags with a closing one: the text was escaped, and a single `<b>` in it may be its
-        /// subject.
+        /// Line breaks, and opening tags with a closing one: a single `<b>` in an escaped text may be its subject.
         case escaped
     }
 
@@ -55,8 +54,7 @@ enum HTMLMarkup {
         return String(result)
     }
 
-    /// Whether a text has an angle bracket and after it what begins a tag, a comment or a declaration: that of a title
-    /// in Korean does not.
+    /// Whether a text has an angle bracket that begins a tag, comment or declaration: one of a Korean title does not.
     private static func mayHoldTag(_ text: String) -> Bool {
         var isBehind = false
         for byte in text.utf8 {
@@ -195,8 +193,7 @@ struct HTMLTag {
     /// In lower case.
     let name: String
     let isClosing: Bool
-    /// Whether its name alone does not distinguish it from a title in angle brackets: `<book>`. It is a tag only with
-    /// its partner.
+    /// Whether its name may be a title in angle brackets: `<book>`. It is a tag only with its partner.
     let isDoubtful: Bool
     let source: ArraySlice<Unicode.Scalar>
 

@@ -12,7 +12,6 @@ enum SimpleText {
     }
 
     /// - Parameter markup: Whether `<` and `&` count as simple.
-    /// - Returns: Whether only its white space needs to be collapsed.
     static func holds(_ text: some StringProtocol, markup: Bool = true) -> Bool { form(text, markup) != .other }
 
     /// A simple text as one line: white space is collapsed, and trimmed at both ends.

@@ -30,10 +30,8 @@ package struct DumpImport: Sendable {
     }
 
     /// Imports the files, or continues where an interrupted import of the same files stopped. The dump takes the place
-    /// of an earlier one when it is complete, and not before. Blocks its thread.
-    ///
-    /// - Parameter isCancelled: Whether to stop; called after each batch.
-    /// - Throws: ``DumpError``; the stored records remain for the next import, unless no file has a book.
+    /// of an earlier one when it is complete, and not before. Blocks its thread. Throws ``DumpError``; the stored
+    /// records remain for the next import, unless no file has a book.
     package func run(
         isCancelled: @escaping @Sendable () -> Bool = { false },
         progress: (DumpProgress) -> Void = { _ in }

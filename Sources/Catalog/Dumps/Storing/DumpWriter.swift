@@ -1,9 +1,8 @@
 import Basics
 import Foundation
 
-/// The draft of a dump's database. It is committed by segments of books, each with the place in the files that it
-/// reaches, so that an import which was killed continues behind the last one. The first segments are small, the next
-/// ones double in size.
+/// The draft of a dump's database. It is committed by segments of books, each with the place that it reaches in the
+/// files, where a killed import continues. The first segments are small, the next ones double in size.
 final class DumpWriter {
     private static let firstSegment = 4_096
     /// The maximum size of the file of bad lines; further ones are only counted.
@@ -43,9 +42,7 @@ final class DumpWriter {
 
     /// Opens the draft of an import: an interrupted one of the same files is continued, any other is dropped.
     ///
-    /// - Parameters:
-    ///   - folder: The folder of dumps; it is made if it is missing.
-    ///   - isResumable: Whether the input can be read again.
+    /// - Parameter folder: The folder of dumps; it is made if it is missing.
     /// - Throws: ``DumpError``, of which ``DumpError/busy(path:)`` says that another import is running.
     init(_ name: String, in folder: DumpFolder, fresh: State, isResumable: Bool) throws(DumpError) {
         self.name = name

@@ -59,8 +59,7 @@ extension ValidatedText: StatementColumnConvertible, DatabaseValueConvertible {
         String.fromDatabaseValue(value).map { ValidatedText($0) }
     }
 
-    /// Whether every text of the current row is one that this library wrote. Returns whether each is UTF-8 without
-    /// U+0000.
+    /// Whether each text of the current row is UTF-8 without U+0000, as this library writes it.
     static func areWhole(in statement: SQLiteStatement) -> Bool {
         unsafe (0..<sqlite3_column_count(statement)).allSatisfy { index in
             unsafe sqlite3_column_type(statement, index) != SQLITE_TEXT
@@ -116,8 +115,7 @@ package enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
         return result
     }
 
-    /// - Parameter bytes: The stored bytes.
-    /// - Returns: The body; `nil` if the bytes do not decode to this size.
+    /// Returns the body; `nil` if the bytes do not decode to this size.
     package func decode(_ bytes: Data, size: Int) -> Data? {
         switch self {
         case .identity: bytes.count == size ? bytes : nil

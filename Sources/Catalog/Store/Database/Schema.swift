@@ -11,8 +11,7 @@ enum Schema {
     /// them counts as damaged, and ``Store/salvage(path:allowsDataLoss:time:)`` copies its rows to a new one.
     static let firstVersion = 22
 
-    /// The steps from each released version to the next, the first one from ``firstVersion``. A released step is never
-    /// changed.
+    /// The steps from each released version, ``firstVersion`` first, to the next. A released step never changes.
     static let steps: [@Sendable (Database) throws -> Void] = []
 
     static var version: Int { firstVersion + steps.count }

@@ -15,10 +15,6 @@ extension StoreDatabase {
     private static let pause = Duration.milliseconds(10)
 
     /// Runs one transaction.
-    ///
-    /// - Parameters:
-    ///   - isDurable: Whether it is on the disk on return.
-    ///   - body: What is written; called once at most.
     func transaction<Value: Sendable>(
         _ wait: LockWait,
         isDurable: Bool = false,
@@ -142,7 +138,6 @@ extension StoreDatabase {
 }
 
 extension DatabaseError {
-    /// Whether another connection holds a lock. SQLite returns PROTOCOL after losing a race for the write-ahead log too
-    /// often.
+    /// Whether another connection holds a lock. PROTOCOL: SQLite lost the race for the log too often.
     fileprivate var isOfALock: Bool { [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(resultCode) }
 }

@@ -4,9 +4,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// One connection to the file, used for all reads and writes. A single connection (`DatabaseQueue`) and not a pool: the
-/// programs are short-lived, most read a few rows, and a pool writes a scratch table into the file each time it is
-/// opened.
+/// One connection to the file, used for all reads and writes. No pool: the programs are short-lived, most read a few
+/// rows, and a pool writes a scratch table into the file each time it is opened.
 struct StoreDatabase: Sendable {
     let queue: DatabaseQueue
     let path: String
@@ -20,8 +19,7 @@ struct StoreDatabase: Sendable {
     /// The writes that are committed together; `nil` if each is a transaction of its own.
     var collected: CollectedWrites?
 
-    /// Reads from one snapshot of the file, collected writes included. `operation`: the operation, in words that follow
-    /// "the store failed to".
+    /// Reads from one snapshot, collected writes included. `operation` follows the words "the store failed to".
     func read<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
@@ -34,8 +32,7 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Reads one row by a prepared statement, without a transaction and without collected writes: for a caller that has
-    /// looked among those.
+    /// Reads one row by a prepared statement, without a transaction and without collected writes.
     func readRow<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
@@ -48,11 +45,7 @@ struct StoreDatabase: Sendable {
     }
 
     /// Writes in one transaction that holds the write lock from its start, so that it cannot fail half-way for lack of
-    /// it.
-    ///
-    /// - Parameters:
-    ///   - wait: How long to wait for other processes.
-    ///   - body: The writing; all of it is undone when it throws.
+    /// it. `wait`: how long to wait for other processes.
     func write<Value: Sendable>(
         _ operation: String,
         waiting wait: LockWait = .briefly,
@@ -101,8 +94,7 @@ struct StoreDatabase: Sendable {
         return try await other.transaction(.atLength, isDurable: true, body)
     }
 
-    /// Writes if that is possible without waiting, otherwise does nothing: for bookkeeping that justifies neither a
-    /// wait nor an error.
+    /// Writes if that needs no wait, otherwise does nothing: for bookkeeping that justifies no wait or error.
     func writeIfIdle(_ body: @Sendable (Database) throws -> Void) async {
         guard access == .readWrite else { return }
         try? await queue.writeWithoutTransaction { db in
@@ -115,11 +107,8 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Opens the file, and creates its schema if it is empty and writable.
-    ///
-    /// - Parameters:
-    ///   - busyTimeout: The maximum wait for other processes.
-    ///   - waits: The waits of its writes; `nil` for those of one run without a total timeout.
+    /// Opens the file, and creates its schema if it is empty and writable. `waits`: the waits of its writes; `nil` for
+    /// those of one run without a total timeout.
     static func open(
         path: String,
         access: Store.Access,

@@ -102,12 +102,9 @@ enum StoreFile {
         return unsafe fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
     }
 
-    /// Replaces a file by a new one; the old one remains under a name with the time.
-    ///
-    /// The old file has both names before the new one replaces it, so that the store exists at every moment. From when the
-    /// new one is complete, ``endRepair(of:)`` does the rest, also in the next process.
-    ///
-    /// - Parameter draft: The new one, closed, with an empty log.
+    /// Replaces a file by a new one; the old one remains under a name with the time. The old file has both names before
+    /// the new one replaces it, so that the store exists at every moment. From when the new one is complete,
+    /// ``endRepair(of:)`` does the rest, also in the next process.
     static func replace(_ path: String, with draft: String, at date: Date) throws(StoreError) -> String {
         let aside = name(for: path, at: date)
         guard unsafe link(path, aside) == 0 else { throw .cannotCreateFile(path: aside, reason: SystemError().reason) }

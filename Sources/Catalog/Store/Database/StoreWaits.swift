@@ -32,7 +32,6 @@ final class StoreWaits: Sendable {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - maxWait: The longest wait of one write.
     ///   - timeout: The total wait of all writes that may be lost; `nil` for ``maxWait`` each.
     ///   - onWait: Called once, when a write has waited for a second; with the process that has the lock, if known.
     init(maxWait: Duration, timeout: Duration? = nil, onWait: @escaping @Sendable (StoreHolder?) -> Void = { _ in }) {

@@ -136,9 +136,7 @@ package struct ImageFiles: Sendable {
     /// A file is removed before its row is committed: should the transaction fail, the row has a missing image, which
     /// is fetched again. In the other order, a file without a row would remain for ever.
     ///
-    /// - Parameters:
-    ///   - bytes: The size for the rest.
-    ///   - retained: An image that stays in any case: the one just cached.
+    /// - Parameter retained: An image that stays in any case: the one just cached.
     func removeLeastRecentlyUsed(
         _ db: Database,
         downTo bytes: Int,

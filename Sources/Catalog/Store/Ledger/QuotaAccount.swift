@@ -32,8 +32,7 @@ public struct QuotaAccount: Sendable {
         try await reserve(upTo: 1, force: force)
     }
 
-    /// Counts several requests at once if the quota allows them, or fewer: at most a sixteenth of what is left, and one
-    /// in any case.
+    /// Counts several requests at once, or fewer: at most a sixteenth of what is left, and one in any case.
     func reserve(upTo count: Int, force: Bool = false) async throws(StoreError) -> QuotaReservation {
         let minute = minute
         do throws(StoreError) {

@@ -65,9 +65,8 @@ package struct LastList: Sendable {
 
     /// The numbers of the last list's lines.
     ///
-    /// - `session`: The terminal session; `nil` for the newest list of all.
+    /// - Parameter session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The first and the last number; `nil` if no list was shown.
-    /// - Throws: ``StoreError``.
     package func numbers(of program: String, in session: String? = nil) async throws(StoreError) -> ClosedRange<Int>? {
         try await database.read("read the last list") { db in
             let numbers = try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.number) ?? []
@@ -95,8 +94,7 @@ package struct LastList: Sendable {
         }
     }
 
-    /// The request of the last list's next page. Returns the request as it was stored; `nil` if there is no next page,
-    /// or no list was shown.
+    /// The stored request of the last list's next page; `nil` if there is none, or no list was shown.
     package func next(of program: String, in session: String? = nil) async throws(StoreError) -> String? {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session).flatMap { try Self.next($0, db) }

@@ -82,8 +82,7 @@ struct ReadingColumns: Hashable, Sendable {
         return ReadingColumns(reading, tags: tags, elsewhere: elsewhere)
     }
 
-    /// The reading; `nil` if all columns are empty. Throws a `DatabaseError` for a damaged file, if a value was never
-    /// written.
+    /// The reading; `nil` if all columns are empty. Throws `DatabaseError` for a value that was never written.
     func value() throws -> Reading? {
         let reading = Reading(
             status: try status.map { try Self.known(Reading.Status(rawValue: $0.string)) },

@@ -1,8 +1,7 @@
 import GRDB
 import HTTPTypes
 
-/// The header fields stored with a cached response, as columns: the validators for conditional requests, and the
-/// content type.
+/// The header fields of a cached response, as columns: validators and content type.
 struct ResponseFields {
     let etag: String?
     let lastModified: String?

@@ -7,8 +7,7 @@ import GRDB
 package struct Retirements: Sendable {
     let database: StoreDatabase
 
-    /// Records that a service appears to have shut down, replacing any earlier time. Throws ``StoreError``, with
-    /// nothing changed.
+    /// Records that a service appears to have shut down, replacing any earlier time.
     package func mark(_ service: ServiceName, at date: Date) async throws(StoreError) {
         try await database.write("note an ended service") { db in
             try db.execute(
@@ -72,8 +71,7 @@ package struct Retirements: Sendable {
         }
     }
 
-    /// The time a service last appeared to have shut down. Returns the time; `nil` if it does not, or has had a
-    /// successful response since.
+    /// The time a service last appeared to have shut down; `nil` if it has not, or has responded since.
     package func since(_ service: ServiceName) async throws(StoreError) -> Date? {
         try await database.read("read the ended services") { db in
             try Int64.fetchOne(db, sql: "SELECT since FROM retirement WHERE service = ?", arguments: [service.rawValue])

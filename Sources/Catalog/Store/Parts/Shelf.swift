@@ -221,8 +221,7 @@ package struct ShelfImport: Hashable, Sendable {
 public struct ShelfAddition: Hashable, Sendable {
     /// The book as it is on the shelf now.
     public let entry: ShelfEntry
-    /// Whether it was added by this call. An existing one keeps its position and time, and is completed from the new
-    /// record.
+    /// Whether this call added it. An existing one keeps its position and time, and is completed from the new record.
     public let isNew: Bool
 }
 

@@ -252,8 +252,7 @@ struct ShelfJournal {
     private static let tables = ["shelfRemovedEntry", "shelfGoalChange", "shelfMemoChange"]
     private static let allNumbers = tables.map { "SELECT removal FROM \($0)" }.joined(separator: " UNION ")
 
-    /// The numbers of the changes: those in effect, the last first, or those that were undone, the one undone last
-    /// first.
+    /// The numbers of the changes in effect, or of those that were undone: the last one first.
     static func numbers(_ db: Database, isUndone: Bool) throws -> [Int64] {
         let sources = tables.map { "SELECT removal FROM \($0) WHERE isUndone = \(isUndone ? 1 : 0)" }
         return try Int64.fetchAll(
@@ -314,8 +313,7 @@ struct ShelfJournal {
             }
     }
 
-    /// The change; `nil` if undoing or redoing it would change nothing, as with a book that an earlier version removed
-    /// and added again.
+    /// The change; `nil` if undoing or redoing it would change nothing.
     static func change(_ db: Database, _ number: Int64, isUndone: Bool) throws -> ShelfChange? {
         let row = try Row.fetchOne(
             db,

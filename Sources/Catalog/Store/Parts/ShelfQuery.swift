@@ -179,8 +179,7 @@ extension ShelfOrder {
 }
 
 extension ShelfFilter {
-    /// Runs a statement with this filter's conditions. `body`: Receives the `WHERE` clause, empty for the whole shelf,
-    /// and its arguments.
+    /// Runs a statement by this filter. `body` receives the `WHERE` clause, empty for all, and its arguments.
     fileprivate func using<Value>(
         _ db: Database,
         _ body: (String, StatementArguments) throws -> Value
@@ -212,8 +211,7 @@ extension ShelfFilter {
     /// The tags of a row as JSON; a damaged one has none.
     fileprivate static let tags = "CASE WHEN json_valid(tags) THEN tags ELSE '[]' END"
 
-    /// The condition that a record or its memo has the words. A damaged record matches, and is reported when it is
-    /// read.
+    /// The condition that a record or memo has the words. A damaged record matches, and is reported when read.
     private static let matching = """
         CASE WHEN json_valid(book) THEN \(function)(
             identity, json_extract(book, '$.title'), json_extract(book, '$.subtitle'),

@@ -72,8 +72,7 @@ public struct Watches: Sendable {
         return try await database.read("read the watches") { db in try WatchRecord.fetch(db, kind, name)?.watch() }
     }
 
-    /// The books that have not been seen in an earlier look. Returns the unseen ones, in the same order; all of them if
-    /// it is not watched yet.
+    /// The books not seen in an earlier look, in the same order; all of them if it is not watched yet.
     package func unseen(
         of books: [Book],
         _ kind: Watch.Kind,

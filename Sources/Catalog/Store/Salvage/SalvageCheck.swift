@@ -144,9 +144,7 @@ struct SalvageSource {
     /// A damaged page loses its rows. To continue after it, rows further and further on are tried, and, once one is
     /// readable, those back from there.
     ///
-    /// - Parameters:
-    ///   - table: The table, numbered by its column `id`.
-    ///   - body: Receives a row, and whether all its texts are valid.
+    /// - Parameter body: Receives a row, and whether all its texts are valid.
     func rows(of table: String, _ body: (Row, Bool) throws -> Void) throws -> Bool {
         try queue.unsafeRead { db in try Self.rows(db, of: table, body) }
     }

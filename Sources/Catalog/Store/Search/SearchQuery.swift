@@ -1,7 +1,6 @@
 import Basics
 
-/// A user's query as FTS5 expressions. Injection is impossible: only letters, marks and digits of the text are used,
-/// each word in quotes.
+/// A user's query as FTS5 expressions, free of injection: only letters, marks and digits, each word in quotes.
 struct SearchQuery: Hashable, Sendable {
     /// The maximum number of terms; a longer text is a pasted sentence, and its first words find it.
     static let termLimit = 32

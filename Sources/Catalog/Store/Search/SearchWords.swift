@@ -30,8 +30,7 @@ enum SearchWords {
         return String(key)
     }
 
-    /// Whether a character belongs to a script in which spaces between words are optional: Hangul, and the Chinese and
-    /// Japanese characters.
+    /// Whether a character's script makes spaces between words optional: Hangul, Chinese and Japanese.
     static func joinsWords(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // Hangul syllables; kana; the unified ideographs with their extensions.

@@ -4,8 +4,7 @@ import GRDB
 
 /// The index of seen books by publication day. A book without a known day is not in it.
 enum DayIndex {
-    /// Records the day of a book, replacing any earlier one. `date`: its publication date; without a day the book is
-    /// removed from the index.
+    /// Records a book's day, replacing any earlier one. A `date` without a day removes the book from the index.
     static func set(_ db: Database, id: Int64, _ date: PartialDate?) throws {
         guard let date, let month = date.month, let day = date.day else {
             return try db.cachedStatement(sql: "DELETE FROM seenBookDay WHERE id = ?").execute(arguments: [id])

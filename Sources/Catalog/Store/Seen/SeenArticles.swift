@@ -24,16 +24,12 @@ package struct SeenArticles: Sendable {
         try await table.record(articles, from: service, at: date)
     }
 
-    /// One article.
-    ///
-    /// - Parameter identity: Its identity: its canonical address.
-    /// - Returns: The article; `nil` if it was never seen.
+    /// One article. Returns the article; `nil` if it was never seen.
     package func article(_ identity: String) async throws(StoreError) -> Seen<Article>? {
         try await table.find(identity)
     }
 
-    /// The articles with a matching time of publication. Returns the articles, the latest first; one without a time
-    /// does not match.
+    /// The articles with a matching time of publication, the latest first; one without a time does not match.
     package func articles(
         published isWanted: @Sendable (Date) -> Bool
     ) async throws(StoreError) -> [Seen<Article>] {
@@ -46,15 +42,7 @@ package struct SeenArticles: Sendable {
         try await table.count()
     }
 
-    /// Searches by headline, lead, text, publisher and author.
-    ///
-    /// Each word must occur in any of these, also inside a longer word: `도서` finds 새벽의도서관, and so does a single
-    /// syllable. A single Latin letter matches at the beginning of a word. Words in double quotes must be consecutive.
-    /// Case, full width and Unicode form are ignored. Hits in the title come first, an equal title before all others.
-    ///
-    /// - Parameters:
-    ///   - text: The query. Any text is allowed; one without letters and digits finds nothing.
-    ///   - page: The page, counted from 1.
+    /// Searches by headline, lead, text, publisher and author, as ``SeenBooks/search(_:page:size:)`` does.
     package func search(
         _ text: String,
         page: Int = 1,

@@ -27,10 +27,7 @@ package struct SeenBooks: Sendable {
         try await table.record(books, from: service, at: date)
     }
 
-    /// One book.
-    ///
-    /// - Parameter identity: Its identity, such as an ISBN-13.
-    /// - Returns: The book; `nil` if it was never seen.
+    /// One book. Returns the book; `nil` if it was never seen.
     package func book(_ identity: String) async throws(StoreError) -> Seen<Book>? {
         try await table.find(identity)
     }
@@ -52,9 +49,8 @@ package struct SeenBooks: Sendable {
 
     /// The books published on a day in several years, if their date includes the day.
     ///
-    /// - `mayBeShown`: Whether a book may still be shown: a service's terms may limit how long it is stored.
+    /// - Parameter mayBeShown: Whether a book may still be shown: a service's terms may limit how long it is stored.
     /// - Returns: The books, the earliest first, and the total number.
-    /// - Throws: ``StoreError``.
     package func books(
         publishedOn day: MonthDay,
         in years: ClosedRange<Int>,

@@ -92,8 +92,7 @@ package enum LoopbackResponse: Sendable {
     case raw(@Sendable (LoopbackConnection) -> Void)
 }
 
-/// The connection of one request, for a handler that writes its response byte by byte. It is valid until the handler's
-/// function returns.
+/// The connection of one request, for a handler that writes byte by byte. Valid until the handler returns.
 package struct LoopbackConnection: Sendable {
     private let stream: StreamSocket
 
@@ -129,8 +128,7 @@ package struct LoopbackConnection: Sendable {
     /// Whether the peer closed or reset the connection, or the server is shutting down.
     package var isPeerDisconnected: Bool { stream.isPeerDisconnected }
 
-    /// Ends the connection with a reset (RST) instead of an orderly close, as soon as the handler's function returns.
-    /// Unsent data is lost.
+    /// Ends the connection with a reset (RST) as soon as the handler returns. Unsent data is lost.
     package func reset() {
         stream.resetOnClose()
     }

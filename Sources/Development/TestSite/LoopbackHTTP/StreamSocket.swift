@@ -91,8 +91,7 @@ final class StreamSocket: Sendable {
 struct ListenerSocket {
     let port: UInt16
     private let descriptor: Int32
-    /// A pipe that becomes readable to end the wait: shutting a listener down wakes `accept` on Linux, but not on
-    /// Darwin.
+    /// A pipe that ends the wait: shutting a listener down wakes `accept` on Linux, not on Darwin.
     private let wakeReader: Int32
     private let wakeWriter: Int32
 

@@ -17,7 +17,6 @@ struct AgentTool: Sendable {
     struct Result: Sendable {
         let document: String
         let lines: [Message]
-        /// The failure of a run that accepts neither stored copies nor problems.
         let strictFailure: ProgramFailure?
     }
 

@@ -68,8 +68,7 @@ struct AgentSessions: Sendable {
         case bookfetch, news
     }
 
-    /// Works with a session of a program, and ends it. Throws ``ProgramFailure`` for an invalid setting; what the work
-    /// throws.
+    /// Works with a session, and ends it. Throws ``ProgramFailure`` for an invalid setting; what the work throws.
     func with<Value>(_ program: Program, _ body: (Session) async throws -> Value) async throws -> Value {
         let errors = MemorySink()
         let quiet = context.quiet(program: program.rawValue, errors: errors)

@@ -66,8 +66,7 @@ extension Session {
         )
     }
 
-    /// The failure of every request to a service whose address or list of feeds is invalid, or to which the key must not
-    /// be sent.
+    /// The failure of all requests to a service with an invalid address or feeds, or one that must not get the key.
     private func wrongAddress(of service: ServiceDescriptor) -> APIError? {
         let key = isDemo ? nil : service.keyVariable
         guard
@@ -179,7 +178,6 @@ struct Finding: Encodable, Sendable {
         case failed = "error"
         case skipped = "skipped"
 
-        /// The localized word; machine formats use the English raw value.
         var word: Message {
             switch self {
             case .fine: .checkPassed

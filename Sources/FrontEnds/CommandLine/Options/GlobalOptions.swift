@@ -19,8 +19,7 @@ extension FormattedCommand {
 extension GlobalOptions {
     package init(run: RunOptions) { self.init(run: run.flags) }
 
-    /// The flags of a command with further output formats, one of which is not a list's. Throws a validation error for
-    /// conflicting flags.
+    /// The flags of a command with further formats. Throws a validation error for conflicting flags.
     package init(run: RunOptions, format: OutputFormat?, json: Bool, template: String?) throws {
         try FormatOptions.check(format, json: json, template: template)
         self.init(run: run.flags, format: format, json: json, template: template)

@@ -78,8 +78,7 @@ struct StoredValues {
     private let context: ProcessEnvironment
     private let arguments: [String]
 
-    /// Values for a completion request of the parser. `arguments`: the request: commands, `--`, the flag or position,
-    /// and the words typed so far.
+    /// Values for a completion request: commands, `--`, the flag or position, and the words typed so far.
     init(_ arguments: [String], in context: ProcessEnvironment) {
         self.arguments = arguments
         self.context = context

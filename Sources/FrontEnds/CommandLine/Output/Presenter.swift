@@ -24,7 +24,6 @@ struct Presenter: Sendable {
         context.note(message)
     }
 
-    /// Reports a result's origin and problems, and fails the run if necessary.
     func conclude(
         freshness: [Freshness],
         seen: SeenDays? = nil,

@@ -67,8 +67,7 @@ extension ProcessEnvironment {
 
     private var isPagerNamed: Bool { Self.pagerVariables.contains { environment[$0] != nil } }
 
-    /// Writes a result as one JSON document, or through `--template`. Throws ``ProgramFailure`` for the template; a
-    /// write error of stdout.
+    /// Writes a result as one JSON document, or through `--template`; throws also for a faulty template.
     func writeDocument(_ document: some Encodable, options: GlobalOptions) throws {
         waiting.clear()
         guard let template = try options.resultTemplate(in: self) else {

@@ -54,8 +54,7 @@ extension Session {
     static let shownPictureCount = 20
     private static let pictureJobs = 4
 
-    /// The text of a list with an image below each headline that has one. Returns the text; `nil` if images cannot be
-    /// shown.
+    /// The text of a list with an image below each headline that has one; `nil` if images cannot be shown.
     func illustrated(_ list: ArticleList) async -> String? {
         guard let drawing = pictureDrawing() else { return nil }
         let target = presenter.target

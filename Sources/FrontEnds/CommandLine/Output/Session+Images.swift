@@ -36,8 +36,7 @@ extension Session {
         try presenter.conclude(freshness: [])
     }
 
-    /// Fails a run without a cover if there is a reason. Throws ``ProgramFailure`` if a request failed; nothing if all
-    /// candidates were simply not covers.
+    /// Fails a run without a cover if a request failed, not if all candidates were simply not covers.
     package func requireReason(_ finding: CoverFinding) throws(ProgramFailure) {
         guard finding.cover == nil else { return }
         if let error = finding.firstError { throw ProgramFailure(error) }

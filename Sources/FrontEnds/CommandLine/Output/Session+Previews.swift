@@ -7,8 +7,6 @@ import Terminal
 import Wording
 
 extension Session {
-    /// Writes the previews of books and reports their origin and problems. `images`: whether pages are drawn if the
-    /// terminal supports images.
     package func show(_ list: PreviewTable, images: Bool = false) async throws {
         try await presenter.write(list) { target in
             if list.isSaved, list.shown > 0 {

@@ -6,8 +6,7 @@ import Terminal
 import Wording
 
 extension Session {
-    /// Writes how much of the services' quotas is used and left, and when they reset. Services without a key are left
-    /// out: they receive no requests.
+    /// Writes how much of the services' quotas is used and left, and when they reset; none of services without key.
     package func showQuotas(of services: [ServiceDescriptor]) async throws {
         let (rows, waits) = try await quotaRows(of: services)
         let clock = context.readerClock

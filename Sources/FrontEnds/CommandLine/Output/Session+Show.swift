@@ -59,7 +59,6 @@ extension Session {
         try presenter.conclude(document.origin)
     }
 
-    /// Writes a list of articles that no request continues, and reports its origin and problems.
     package func show(_ list: ArticleList, images: Bool = false) async throws {
         let list = await marked(list, unreadOnly: false)
         try await show(Document(list, in: self), of: nil, images: images)
@@ -130,8 +129,6 @@ extension Session {
         )
     }
 
-    /// Reports the origin and problems of a result. `openCircuits`: the services skipped because their circuit breaker
-    /// is open.
     package func conclude(
         freshness: [Freshness],
         problems: [Problem],
@@ -240,7 +237,6 @@ extension Session {
         return await drawn(picture, by: drawing, columns: columns, rows: 16, address: candidate.address)
     }
 
-    /// Writes the page of a day and reports its origin and problems.
     package func show(_ page: TodayPage) async throws {
         var page = page
         page.clock = context.readerClock

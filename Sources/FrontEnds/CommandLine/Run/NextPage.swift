@@ -41,8 +41,7 @@ struct StoredList: Equatable, Sendable {
     }
 }
 
-/// The request and its kind, as the members of one object: each kind of container costs a start of the program more than
-/// its bytes do.
+/// The request and its kind, as members of one object: each kind of container costs start-up time.
 extension StoredList: Codable {
     private enum CodingKeys: CodingKey {
         case kind, images

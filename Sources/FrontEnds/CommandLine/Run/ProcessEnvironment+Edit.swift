@@ -53,8 +53,7 @@ extension ProcessEnvironment {
 }
 
 extension ProgramFailure {
-    /// The failure of an edit. A missing editor is a configuration error; one that exits with a code is a failed
-    /// program.
+    /// The failure of an edit: of the configuration for a missing editor, of the program for one that failed.
     init(editing failure: Editor.Failure) {
         var message = Message.cannotEdit(reason: .reason(failure))
         var hint = failure.savedAt.map { Message.textSaved(path: $0) }

@@ -5,8 +5,7 @@ package import Terminal
 import Wording
 
 extension ProcessEnvironment {
-    /// The screen, not opened yet. Throws ``ProgramFailure`` with code 64 unless stdin and stdout are a terminal that
-    /// can move its cursor.
+    /// The screen, not opened yet. Throws code 64 unless stdin and stdout are a terminal that can move its cursor.
     package func screen(for command: String) throws(ProgramFailure) -> TerminalScreen {
         guard !["", "dumb"].contains(environment["TERM"] ?? ""),
             let screen = TerminalScreen(input: input, output: terminal)

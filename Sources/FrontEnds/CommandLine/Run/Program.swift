@@ -40,8 +40,7 @@ package enum Program {
         }
     }
 
-    /// Writes the completions a shell requests. It prints nothing for an invalid command line, since the user has not
-    /// finished typing.
+    /// Writes the completions a shell requests; none for an invalid command line, which is not yet complete.
     private static func complete(
         _ root: any ParsableCommand.Type,
         _ arguments: [String],
@@ -96,8 +95,7 @@ package enum Program {
         }
     }
 
-    /// The command of a command line, parsed under its name alone; by the root if that yields none, for its help and its
-    /// sentences.
+    /// The command of a command line, parsed under its name alone; by the root if that yields none.
     private static func parsed(_ arguments: [String], _ root: any ParsableCommand.Type) throws -> any ParsableCommand {
         func alone<Command: ParsableCommand>(_: Command.Type) -> (any ProgramCommand)? {
             try? SingleCommand<Command>.parseAsRoot(arguments) as? any ProgramCommand
@@ -210,8 +208,7 @@ package enum Program {
         if let hint = failure.hint { context.note(hint) }
     }
 
-    /// Whether errors are reported as JSON. Checks the raw arguments, because an invalid command line is an error to
-    /// report too.
+    /// Whether errors are reported as JSON, by the raw arguments: an invalid command line is reported too.
     private static func wantsJSON(_ arguments: [String]) -> Bool {
         let flags = arguments.prefix { $0 != "--" }
         let (names, formats) = (["--format", "-f"], ["json", "jsonl"])

@@ -118,8 +118,7 @@ private struct ConfigDocument: Encodable, Sendable {
 }
 
 package enum SettingValue {
-    /// The address of a server without user and password. Of an invalid one nothing is shown: its parts may be others
-    /// than they seem.
+    /// The address of a server without user and password; nothing of an invalid one, whose parts are uncertain.
     package static func server(_ value: String) -> String {
         let shown = withoutUser(value)
         guard let scheme = shown.firstRange(of: "://") else { return "<redacted>" }

@@ -14,9 +14,7 @@ package struct DayPageRequest: DocumentRequest {
     private let typedDate: String?
     private let typedYears: String?
 
-    /// - Parameters:
-    ///   - years: The years of publication; `nil` for the last ten.
-    ///   - typed: The day and the years as typed, for the document.
+    /// - Parameter years: The years of publication; `nil` for the last ten.
     package init(
         _ date: PartialDate,
         on day: MonthDay,
@@ -96,8 +94,7 @@ private struct DayBooks: Sendable {
     var isFromSeen = false
     var isInterrupted = false
 
-    /// Requests the library's list, and if it is unavailable, uses books seen before. Throws ``ProgramFailure`` when the run is
-    /// interrupted.
+    /// Requests the library's list, else uses books seen before. Throws when the run is interrupted.
     static func find(
         on day: MonthDay,
         in years: YearRange,

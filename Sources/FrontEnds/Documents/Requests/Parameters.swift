@@ -67,8 +67,7 @@ package struct RequestParameter: Sendable {
         return choice("source", ["auto"] + words + services, summary)
     }
 
-    /// The number of results over several pages. A terminal may request more, but a single request over HTTP must not
-    /// use up a quota.
+    /// The number of results over several pages: a single request over HTTP must not use up a quota.
     package static let limits = 1...200
 
     package static func limit(_ summary: Message) -> RequestParameter { number("limit", limits, summary) }
@@ -123,8 +122,7 @@ package struct ParameterValues: Sendable {
 
     package func isOn(_ name: String) -> Bool { values[name] == "true" }
 
-    /// A text whose words are trimmed and composed; `nil` for none. Throws ``ProgramFailure`` with code 64 for a blank
-    /// one.
+    /// A text whose words are trimmed and composed; `nil` for none. Throws code 64 for a blank one.
     package func words(_ name: String) throws(ProgramFailure) -> String? {
         guard let text = values[name] else { return nil }
         guard let words = Words.query([text]) else { throw .usage(.invalidParameter(name: name, value: text)) }

@@ -49,10 +49,7 @@ package struct ShownImport: Sendable {
 }
 
 extension Library {
-    /// Reads a file of books.
-    ///
-    /// - Parameter name: The file's name in failures.
-    /// - Throws: ``ProgramFailure`` with code 65 for a file in which nothing can be read, `CancellationError`.
+    /// Reads a file of books. Throws code 65 for a file in which nothing can be read, and `CancellationError`.
     package func readBooks(in data: Data, named name: String, today: PartialDate?) async throws -> ImportResult {
         func notUnderstood(_ reason: Message) -> ProgramFailure {
             ProgramFailure(status: .inputData, kind: .invalid, message: .cannotImport(file: name, reason: reason))

@@ -171,8 +171,7 @@ package struct ResolvedDate: Hashable, Sendable {
 
     package var date: PartialDate? { year.flatMap { day.date(in: $0) } }
 
-    /// The latest such day up to another: a day without a year in the past. Returns the date; `nil` for a day that does
-    /// not exist in its year.
+    /// The latest such day up to another: a past day without year; `nil` for one that its year does not have.
     package func latest(until today: PartialDate) -> PartialDate? {
         if let year { return day.date(in: year) }
         // 29 February is at most eight years back.

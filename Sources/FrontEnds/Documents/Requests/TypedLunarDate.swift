@@ -42,10 +42,8 @@ package struct TypedLunarDate: Hashable, Sendable {
         return nil
     }
 
-    /// The date of the solar calendar: that of its year, without one the next on which it is celebrated.
-    ///
-    /// - Parameter today: The reader's day.
-    /// - Returns: The date; `nil` outside the calendar.
+    /// The date of the solar calendar: that of its year, without one the next on which it is celebrated. Returns the
+    /// date; `nil` outside the calendar.
     package func date(today: PartialDate) -> PartialDate? {
         if let year { return KoreanLunarCalendar.date(of: day, in: year) }
         return [today.year, today.year + 1, today.year + 2].lazy

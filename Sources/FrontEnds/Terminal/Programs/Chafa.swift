@@ -222,8 +222,7 @@ package enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
     case iTerm2 = "iterm2"
     /// DEC's ([manual](https://vt100.net/docs/vt3xx-gp/chapter14.html)).
     case sixel
-    /// Coloured half blocks and similar characters, which are text: every colour terminal supports it, inside `tmux`
-    /// too.
+    /// Coloured half blocks and the like, which are text: every colour terminal supports it, in `tmux` too.
     case symbols
 
     /// The best protocol that a terminal is known to support.

@@ -11,8 +11,7 @@ package struct Editor: Sendable {
         case emptied
     }
 
-    /// The reason for no result. The original text is unchanged; `savedAt` is the file with another text that was written
-    /// meanwhile.
+    /// The reason for no result. The original text is unchanged; `savedAt` is the file with the text written.
     package enum Failure: Error, Hashable, Sendable {
         /// The file cannot be created; a code of `errno.h`.
         case noFile(code: Int32)
@@ -38,8 +37,8 @@ package struct Editor: Sendable {
     package enum Screen: Hashable, Sendable {
         case inherited
         case terminal(Int32)
-        /// None: no input, and the output is discarded. An editor that waits for keys ends at once; vi would also read
-        /// them from stderr.
+        /// None: no input, and the output is discarded. An editor that waits for keys ends at once; vi would also read them
+        /// from stderr.
         case none
     }
 

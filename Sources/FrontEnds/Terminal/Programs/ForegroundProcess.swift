@@ -19,8 +19,7 @@ package enum ForegroundProcess {
     /// The maximum time a program may take to end after a termination signal.
     static let terminationTimeout = Duration.seconds(2)
 
-    /// Runs a program to its end. One at a time: a terminal has one foreground process group. A cancelled task ends the
-    /// program as SIGTERM does.
+    /// Runs a program to its end, one at a time: a terminal has one foreground group. Cancelling sends SIGTERM.
     static func run(
         _ name: String,
         arguments: [String],

@@ -23,9 +23,6 @@ package struct PDFText: Sendable {
     }
 
     /// The text of the first and last pages.
-    ///
-    /// - Parameter file: The bytes of the PDF.
-    /// - Throws: Why there is none.
     package func ends(of file: [UInt8], count: Int) async throws(Failure) -> String {
         let head = try await run(reader, ["-q", "-enc", "UTF-8", "-l", "\(count)", "-", "-"], file)
         guard let counter, let pages = Self.pages(in: try await run(counter, ["-"], file)), pages > count else {

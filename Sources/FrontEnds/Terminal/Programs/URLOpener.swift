@@ -97,8 +97,7 @@ package struct URLOpener: Sendable {
         }
     }
 
-    /// A program's exit; `nil` if it continues. It is reaped in any case, so that a long-lived process leaves no
-    /// zombie.
+    /// A program's exit; `nil` if it continues. It is reaped, so that a long-lived process leaves no zombie.
     private static func ending(of child: ChildProcess, within failureTimeout: Duration) async -> ChildProcess.Ending? {
         let box = ExitStatusBox()
         Thread.detachNewThread { box.put(child.wait()) }

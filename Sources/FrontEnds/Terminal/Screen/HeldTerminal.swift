@@ -20,8 +20,7 @@ package final class HeldTerminal: Sendable {
     private let isEntered = Mutex(false)
     private let watch = Mutex<SignalWatch?>(nil)
 
-    /// Prepares a terminal; nothing is changed before ``hold()``. `descriptor`: an open terminal; anything else gives
-    /// `nil`.
+    /// Prepares a terminal; nothing changes before ``hold()``. `nil` unless `descriptor` is an open terminal.
     init?(_ descriptor: Int32, modes: (TerminalModes) -> TerminalModes, actions: Actions = Actions()) {
         guard let before = TerminalModes(of: descriptor) else { return nil }
         self.descriptor = descriptor

@@ -81,8 +81,7 @@ package final class TerminalScreen: Sendable {
         }
     }
 
-    /// Prepares the screen; nothing is changed before ``open()``. `output`: the screen; `nil` is returned unless both
-    /// are terminals.
+    /// Prepares the screen; nothing changes before ``open()``. `nil` unless both streams are terminals.
     package init?(input: any LineSource, output: any TextSink) {
         guard let input = input as? StandardInput, let output = output as? StandardStream, input.isTerminal,
             output.isTerminal, let pipe = try? ProcessPipe()

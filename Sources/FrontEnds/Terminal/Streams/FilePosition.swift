@@ -1,7 +1,6 @@
 import Basics
 
-/// A position in a regular file that a stream writes to: the file, by device and inode, and the offset of its next
-/// byte.
+/// A position in a regular file that a stream writes to: device, inode, and the offset of the next byte.
 package struct FilePosition: Hashable, Sendable, Codable {
     package let device: UInt64
     /// The inode of the file; it may be reused once the file is removed.

@@ -108,8 +108,7 @@ package final class ProgressIndicator: Sendable {
     }
 }
 
-/// The progress text on the screen, and the time of the next update. A value without clock and stream: it receives the
-/// time and returns the output.
+/// The progress text on the screen, and its next update: a value that receives the time and returns the output.
 struct ProgressLine: Hashable {
     struct Step: Hashable {
         /// The output; may be empty.

@@ -106,8 +106,7 @@ package final class StandardInput: LineSource {
         }
     }
 
-    /// Waits until there is input, or until the task is cancelled. Nothing is read ahead: later input may be meant for
-    /// an editor.
+    /// Waits for input, or cancellation. Nothing is read ahead: later input may be meant for an editor.
     private func waitUntilReadable() async {
         let isCancelled = Flag()
         await DedicatedThread.run {

@@ -3,8 +3,7 @@ import Synchronization
 
 /// A destination for text: a terminal, a pipe, a file, or a test's memory.
 package protocol TextSink: Sendable {
-    /// Writes a text as UTF-8, completely. Throws `SinkError.closed` if the reader has closed the stream, which ends
-    /// the work and is not a failure.
+    /// Writes a text as UTF-8, completely. Throws `SinkError.closed`, which is no failure, if the reader closed it.
     func write(_ text: String) throws(SinkError)
 
     /// Writes bytes unchanged: an image, for example.

@@ -25,8 +25,7 @@ package enum DisplayWidth {
         return scalars.reduce(0) { $0 + (isZeroWidth($1) ? 0 : isWide($1) ? 2 : 1) }
     }
 
-    /// Whether the characters after an emoji character form an image with it: VS16, a joiner, a skin tone, a second
-    /// half of a flag.
+    /// Whether the characters after an emoji form an image with it: VS16, a joiner, a skin tone, half a flag.
     private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
         scalars.dropFirst().contains {
             $0 == "\u{FE0F}" || $0 == "\u{200D}" || $0.properties.isEmojiModifier || isRegionalIndicator($0)

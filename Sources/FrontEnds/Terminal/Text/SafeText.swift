@@ -4,9 +4,8 @@ import Basics
 /// direction. `CatalogModel.CleanText` has taken most of this out of service data before. File names, error messages
 /// and stored text never pass there, so nothing is taken for granted here.
 package enum SafeText {
-    /// The text with a space for each tab and line break, and without escape sequences, control characters,
-    /// bidirectional controls, and invisible characters other than those inside an emoji or a word whose spelling needs
-    /// them.
+    /// The text with a space for each tab and line break, without escape sequences, control characters, bidirectional
+    /// controls and invisible characters other than those inside an emoji or a word whose spelling needs them.
     package static func line(_ text: String) -> String {
         VisibleText.of(text, whitespace: .spaces)
     }

@@ -172,8 +172,7 @@ enum TableLayout {
         slots.reduce(0) { $0 + $1.width } + max(0, slots.count - 1) * gap.count
     }
 
-    /// Shrinks two remaining columns of the same priority below their preferred width: a truncated title is better than
-    /// none.
+    /// Shrinks two remaining columns of one priority below their preferred width: a cut title is better than none.
     private static func squeeze(_ slots: inout [Slot], _ columns: [Table.Column], into width: Int) -> Bool {
         let priorities = Set(slots.map { columns[$0.column].priority })
         guard slots.count == 2, priorities.count == 1 else { return false }

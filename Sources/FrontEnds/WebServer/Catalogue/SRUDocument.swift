@@ -15,9 +15,7 @@ enum SRUDocument {
 
     // MARK: Records
 
-    /// - Parameters:
-    ///   - data: The record, an XML element.
-    ///   - name: The identity, where the version has a place for it.
+    /// - Parameter name: The identity, where the version has a place for it.
     static func record(
         _ data: String,
         _ schema: SRUProgram.Schema,

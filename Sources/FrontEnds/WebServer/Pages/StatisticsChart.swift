@@ -7,8 +7,7 @@ enum StatisticsChart {
     /// Units of the drawing, which the style sheet scales.
     private static let (width, height, room) = (336, 120, 22)
 
-    /// The months of a year, which lead to their days, or all years, which lead to their pages: bars, and a table of those
-    /// with a book.
+    /// The months of a year or all years, with links: bars, and a table of those with a book.
     static func periods(_ counts: [ShelfStats.Count], of year: Int?) -> HTML {
         guard !counts.isEmpty else { return "" }
         let title: Message = year == nil ? .statsByYear : .statsByMonth

@@ -13,9 +13,8 @@ struct ConnectionLimits {
     var grace: TimeAmount = .seconds(1)
 }
 
-/// The open connections. At the limit the one that has waited longest for its client is closed, so that connections that
-/// send nothing do not keep others out; and one whose request does not arrive in time is closed, however its bytes are
-/// spread.
+/// The open connections. At the limit the one that has waited longest for its client is closed, so that silent ones
+/// keep no others out; and one whose request does not arrive in time is closed, however its bytes are spread.
 final class Connections: Sendable {
     private struct Connection {
         let channel: any Channel

@@ -22,12 +22,10 @@ package struct ServerSettings: Sendable {
     let proxies: [AddressRange]
     let accessLog: AccessLog?
     let flags: RunFlags
-    /// Seals addresses of pictures, and proves that a form is one of the server's own pages'. Random until
-    /// ``useStoredSecret(in:)``.
+    /// Seals addresses of pictures, and proves a form to be the server's own. Random until ``useStoredSecret(in:)``.
     private(set) var secret: String
 
-    /// Throws ``ProgramFailure`` with code 66 for a missing token file, 73 for a log that cannot be opened, 78
-    /// for a token that is too short.
+    /// Throws code 66 for a missing token file, 73 for a log that cannot be opened, 78 for a short token.
     package init(_ options: ServeFlags, in context: ProcessEnvironment) throws(ProgramFailure) {
         host = options.host
         port = options.port

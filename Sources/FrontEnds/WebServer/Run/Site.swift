@@ -26,8 +26,7 @@ struct Site: Hashable, Sendable {
     /// The attributes of a cookie that is for this site alone.
     var cookieScope: String { "Path=\(path)/\(isSecure ? "; Secure" : "")" }
 
-    /// A page with the site's path before its links, forms and files. Markup alone has quotes: those of texts are
-    /// escaped.
+    /// A page with the site's path before its links, forms and files. Quotes of texts are escaped already.
     func placed(_ page: String) -> String {
         guard !path.isEmpty else { return page }
         let bytes = Array(page.utf8)

@@ -82,7 +82,6 @@ package struct WebServer: Sendable {
         await finish()
     }
 
-    /// Closes the stores once nothing is served any more, and completes the log.
     func finish() async {
         await settings.accessLog?.finish()
         await sessions.finish()

@@ -5,9 +5,8 @@ import Hummingbird
 import NIOCore
 import Wording
 
-/// Lets only requests in that are addressed to this server and not sent by another site's page, and that have its token
-/// if there is one. HTTP Basic with the token as password is accepted beside `Bearer`, since e-readers speak nothing
-/// else.
+/// Lets only requests in that are addressed to this server, not sent by another site's page, and have its token if any.
+/// HTTP Basic with the token as password is accepted beside `Bearer`, since e-readers speak nothing else.
 struct AccessMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 

@@ -2,8 +2,7 @@ import Foundation
 import NIOCore
 
 /// The names by which the server may be addressed. A page elsewhere can point its own name at this machine (DNS
-/// rebinding) and would then count as the server's own page in a browser. It cannot choose the `Host` that the browser
-/// sends, which is that name.
+/// rebinding) and would then count as the server's own page in a browser. The browser's `Host` is still that name.
 struct HostRule: Sendable {
     private let names: Set<String>
     private let allowsAddresses: Bool

@@ -55,8 +55,7 @@ struct WriteMiddleware: RouterMiddleware {
         }
     }
 
-    /// The largest body of a request, and what is said of a larger one: a file only from a page of this server, or from
-    /// a program without a browser.
+    /// The largest body of a request, and the sentence on a larger one.
     private static func limit(of request: Request, isTrusted: Bool) -> (bytes: Int, message: Message) {
         switch request.uri.path {
         case ImportPages.path where isTrusted,

@@ -2,8 +2,7 @@ package import APIClient
 package import Catalog
 
 extension Message {
-    /// The service and the extent of a preview, or the number of page images: "Google Books: some pages, to open in the
-    /// browser".
+    /// A preview's service and extent, or its page images: "Google Books: some pages, to open in the browser".
     package static func previewHeading(_ service: ServiceName, _ access: PreviewAccess, pages: Int) -> Message {
         if pages > 0 {
             return Message(
@@ -29,8 +28,7 @@ extension Message {
         }
     }
 
-    /// No service has a preview of the books; `isbns` is empty if only one book was requested. The services are those
-    /// that responded.
+    /// None of the services that responded has a preview of the books; `isbns` is empty for a single book.
     package static func noPreview(of isbns: [String], asked: [ServiceName]) -> Message {
         let names =
             asked.isEmpty

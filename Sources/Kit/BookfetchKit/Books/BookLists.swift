@@ -106,8 +106,7 @@ extension Library {
         return await recorded(outcome) { $0.list.books }
     }
 
-    /// The providers of genres. Built-in genres need no key, so none of the providers is left out. Returns the chain;
-    /// not empty.
+    /// The providers of genres, never empty: built-in genres need no key.
     package func genreChain(_ service: ServiceName?) -> ProviderChain<any GenreListing> {
         let chosen = service.map { [providers.one(.genres, at: $0)].compactMap(\.self) } ?? genreProviders
         return ProviderChain(.genres, chosen, health: health.breakersOnly)

@@ -129,10 +129,7 @@ extension Library {
     /// wider image than the one found, so that no more is downloaded than necessary. Without any, it is the one that
     /// the reader gave.
     ///
-    /// - Parameters:
-    ///   - kept: The locally stored copy.
-    ///   - willFetch: Called before an image is fetched, with its service.
-    /// - Returns: The cover, and the rejected candidates.
+    /// - Parameter willFetch: Called before an image is fetched, with its service.
     /// - Throws: `APIError` when the task is cancelled, and only then.
     package func cover(
         of isbn: ISBN,

@@ -69,8 +69,7 @@ extension Settings {
         return file.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
     }
 
-    /// The file given by a setting: relative to the folder of the `.env` file that contains it, or to the current
-    /// folder.
+    /// The file that a setting names, relative to the folder of its `.env` file, or to the current folder.
     private func file(_ name: String, _ source: Source) -> URL {
         switch source {
         case .environment: URL(filePath: name, relativeTo: currentFolder)

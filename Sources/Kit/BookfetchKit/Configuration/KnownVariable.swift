@@ -16,8 +16,7 @@ package struct KnownVariable: Sendable, Equatable {
     package let name: String
     package let kind: Kind
     package let standard: String?
-    /// Whether `.env` may set it. Variables for file locations, programs to start and the terminal are read from the
-    /// environment only.
+    /// Whether `.env` may set it: no variable for file locations, programs to start or the terminal.
     package let isReadFromFiles: Bool
 
     package var isSwitch: Bool { standard == "0" }

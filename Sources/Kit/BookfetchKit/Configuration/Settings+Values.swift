@@ -122,8 +122,7 @@ extension Settings {
 }
 
 extension Duration {
-    /// A duration in the settings' notation: `90s`, `15m`, `1h`, `2d`, `1w`, or a plain number of seconds; `nil` for
-    /// anything else.
+    /// A duration in the settings' notation: `90s`, `15m`, `1h`, `2d`, `1w`, or a plain number of seconds.
     package init?(setting text: String) {
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
         guard let last = text.last else { return nil }

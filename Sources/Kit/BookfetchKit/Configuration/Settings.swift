@@ -103,8 +103,7 @@ package struct Settings: Sendable {
         }
     }
 
-    /// The trust in a source. The `.env` in the current folder may come from an unpacked archive or a cloned
-    /// repository.
+    /// The trust in a source: `.env` of the current folder may come from an archive or a cloned repository.
     package enum Trust: Int, Sendable {
         case currentFolder
         case configFolder

@@ -235,8 +235,7 @@ extension CatalogueFeed {
 
 /// The country of a feed that does not say it.
 enum FeedCountry {
-    /// The region of the feed's language, `ko-KR`, or the country of a language or domain that belongs to only one;
-    /// `nil` if unknown.
+    /// The region of the feed's language, `ko-KR`, or the only country of a language or domain; `nil` if unknown.
     static func guessed(language: String?, host: String) -> String? {
         let parts = (language ?? "").lowercased().split { $0 == "-" || $0 == "_" }
         if let region = parts.dropFirst().last, region.count == 2, region.allSatisfy(\.isLetter) {

@@ -73,8 +73,7 @@ extension Library {
         )
     }
 
-    /// The options for the details of a book that goes on the shelf: those younger than ``shelvingAge`` are not
-    /// requested again.
+    /// The options for a book that goes on the shelf: details younger than ``shelvingAge`` are not requested again.
     var shelvingOptions: RequestOptions {
         var shelving = options
         if let least = shelvingAge, case .networkFirst(let age) = options.freshness {

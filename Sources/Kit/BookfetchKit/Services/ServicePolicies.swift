@@ -87,8 +87,7 @@ package final class ClockReport: Sendable {
         offsets.withLock { $0[service] = ahead }
     }
 
-    /// The median difference in whole seconds, so that one service with a wrong clock has no effect; `nil` if no
-    /// service sent its time.
+    /// The median difference in seconds, on which one wrong clock has no effect; `nil` if no service sent its time.
     package var ahead: Int? {
         let sorted = offsets.withLock { $0.values.sorted() }
         guard !sorted.isEmpty else { return nil }

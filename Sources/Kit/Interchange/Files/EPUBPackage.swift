@@ -116,8 +116,7 @@ struct EPUBPackage {
         return duties.map { $0.contributor(name) }
     }
 
-    /// The relator codes of those who make and sell a file: book producer, designers and markup editors besides those of
-    /// records.
+    /// The relator codes of those who make and sell a file: book producer, designers, markup editors and more.
     private static let makers = MARCPeople.Entry.makers.union(["bkp", "bkd", "bjd", "cov", "dsr", "mrk", "red", "trc"])
 
     /// The date of publication. Dates of other events, such as the making of the file, are none; nor is Calibre's date of a

@@ -167,7 +167,6 @@ enum LaTeXNames {
     /// stay as they are.
     ///
     /// - Parameter omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
-    /// - Returns: The list; empty without names.
     static func list(_ names: [NameParts], omitsOthers: Bool = false) -> String {
         (names.map(name) + (omitsOthers && !names.isEmpty ? ["others"] : [])).joined(separator: " and ")
     }

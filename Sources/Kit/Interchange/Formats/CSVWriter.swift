@@ -11,8 +11,7 @@ import CatalogModel
 public struct CSVWriter: BookWriter {
     /// Whether cells that a spreadsheet would evaluate are escaped.
     public let guardsFormulas: Bool
-    /// Whether the file begins with a byte order mark, by which Excel recognises UTF-8; most other programs read it as
-    /// text.
+    /// Whether the file begins with a byte order mark, by which Excel recognises UTF-8; others read it as text.
     public let byteOrderMark: Bool
     /// Whether the reader's status, days, rating, progress, earlier readings and tags are written, in columns after the others.
     public let hasReadings: Bool

@@ -127,8 +127,7 @@ package struct CalendarBirthday: Hashable, Sendable {
         self.isYearly = isYearly
     }
 
-    /// The first occurrence: in the year of birth, otherwise in that of the last change, and for 29 February in the
-    /// latest leap year up to then.
+    /// The first occurrence: in the year of birth, or of the last change; for 29 February the leap year before.
     var firstDay: PartialDate? {
         if let year { return day.date(in: year) }
         let changed = Int(Instant.text(changedAt).prefix(4)) ?? 2000

@@ -1,6 +1,5 @@
 /// Text for LaTeX and for the parsers of `.bib` files, in UTF-8. Those parsers count braces regardless of backslashes:
-/// a field may contain `\{` only with its `\}`. An unpaired brace is written as a command, which TeX knows and some
-/// parsers drop.
+/// a field may contain `\{` only with its `\}`. An unpaired brace becomes a command, which some parsers drop.
 enum LaTeXText {
     static func escape(_ text: String) -> String {
         let line = PlainText.line(text)
@@ -8,8 +7,7 @@ enum LaTeXText {
         return escaped(line.unicodeScalars, braces: braces(in: line))
     }
 
-    /// A title: escaped, and with braces around words whose capitals styles must preserve, such as `SQL`, `iOS` and
-    /// `C`.
+    /// A title: escaped, with braces around words whose capitals must be preserved: `SQL`, `iOS`, `C`.
     static func title(_ text: String) -> String {
         let line = PlainText.line(text)
         let braces = braces(in: line)

@@ -1,5 +1,4 @@
-/// Writes the properties of each book's note, one after the other: a stream of YAML documents. Notes in a folder are
-/// written by ``BookNote``.
+/// Writes the properties of each book's note, a stream of YAML documents. ``BookNote`` writes those in a folder.
 package struct ObsidianWriter: BookWriter {
     /// Empty: the notes have no common beginning.
     package let prefix = ""

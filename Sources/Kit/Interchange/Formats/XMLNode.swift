@@ -44,8 +44,7 @@ package struct XMLNode: Sendable {
 }
 
 enum XMLText {
-    /// Text between tags: line breaks are preserved, other white space is collapsed, characters that XML forbids are
-    /// dropped.
+    /// Text between tags: line breaks stay, other white space is collapsed, what XML forbids is dropped.
     static func content(_ text: String) -> String { escape(PlainText.paragraphs(text)) }
 
     static func escape(_ text: String) -> String {

@@ -122,8 +122,7 @@ extension CitedBook {
     }
 }
 
-/// The fields that entries take from others: all of them from the `@xdata` they name, those of the whole from their
-/// `crossref`.
+/// The fields that entries take from others: all from the `@xdata` they name, the whole's from their `crossref`.
 private struct BibTeXInheritance {
     private let entries: [String: BibTeXParser.Entry]
     /// How many entries may be above one.

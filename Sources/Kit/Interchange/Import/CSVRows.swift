@@ -75,8 +75,7 @@ struct CSVRows: IteratorProtocol, Sendable {
         isWhole = isLast
     }
 
-    /// The next row, which is not an empty line unless those are kept; `nil` at the end, and if the next piece may
-    /// belong to it.
+    /// The next row, no empty line unless those are kept; `nil` at the end, or if the next piece may belong to it.
     mutating func next() -> Row? {
         while !keepsEmptyLines, index < bytes.count, isLineEnd(index) { skipLineEnd() }
         guard index < bytes.count else { return nil }

@@ -41,8 +41,7 @@ struct CitedBook {
         }
     }
 
-    /// Adds the number of pages: `345`, `xii, 345 p.`, `1-345`. The pages of a part of a book, `12-34`, are not a number
-    /// of pages.
+    /// Adds the number of pages: `345`, `xii, 345 p.`, `1-345`. `12-34` is not a number of pages.
     mutating func add(pages text: String, field: String) {
         pages = Self.plainPages(text)
         guard pages == nil, text != "0" else { return }

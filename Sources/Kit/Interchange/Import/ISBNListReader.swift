@@ -45,8 +45,7 @@ enum ISBNListReader {
     /// How far after that a position is searched for that does not split a number.
     private static let reach = 4_096
 
-    /// The length of the first piece of a line: up to a position that does not split a number, if there is one in
-    /// reach.
+    /// The length of a line's first piece: up to a position that splits no number, if one is in reach.
     private static func pieceLength(_ line: ArraySlice<UInt8>) -> Int {
         guard line.count > maximumPieceLength + reach else { return line.count }
         let first = line.startIndex + maximumPieceLength

@@ -26,8 +26,7 @@ public struct ImportResult: Hashable, Sendable {
 
     private var kinds: [String: Kind] = [:]
 
-    /// The doubtful rows, in the file's order: each row, or for a kind with more than `maximumShownPerKind`, its
-    /// first with their number.
+    /// The doubtful rows in order; of a kind with more than `maximumShownPerKind`, the first with their number.
     public var doubtful: [ProblemRow] {
         kinds.values.flatMap { kind in
             guard kind.count > Self.maximumShownPerKind, var first = kind.rows.first else { return kind.rows }
@@ -45,8 +44,7 @@ public struct ImportResult: Hashable, Sendable {
 
     /// The number of rows without a book; a book that occurs twice has one.
     public private(set) var unmatchedCount = 0
-    /// The rows of a table without a book, below the table's own header, byte for byte and in the file's encoding;
-    /// empty if there are none.
+    /// The rows without a book, below the table's own header, byte for byte; empty if there are none.
     public internal(set) var unmatched = Data()
     /// Whether the file lists the books added last first, as this program does in every format. Goodreads and StoryGraph
     /// do as well, unless the file's own dates say otherwise.
@@ -54,8 +52,7 @@ public struct ImportResult: Hashable, Sendable {
 
     var isList = false
 
-    /// Whether the file is broken or not a list of books, and nothing in it could be read. Single doubtful rows do not
-    /// count.
+    /// Whether nothing could be read: the file is broken or no list of books. Single doubtful rows do not count.
     package var isUnparsable: Bool {
         guard accepted.isEmpty, !doubtful.isEmpty else { return false }
         if doubtful.contains(where: \.reason.isBrokenRecord) { return true }
@@ -123,7 +120,6 @@ public struct ImportResult: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The book's title by which the row is named, or the row.
     ///   - isbn: Its ISBN; `nil` for a book that has none.
-    ///   - book: The book, which adds what could not be read.
     mutating func accept(
         _ line: Int,
         named name: String,
@@ -308,8 +304,7 @@ public enum ImportProblem: Hashable, Sendable {
         if case .notABook = self { true } else { false }
     }
 
-    /// Whether something in the file was not understood. An unused column and a duplicate book are reported, but are
-    /// not failures.
+    /// Whether something was not understood. An unused column and a duplicate book are reported, but no failures.
     package var isFailure: Bool {
         switch self {
         case .unknownColumn, .unknownColumns, .repeated: false

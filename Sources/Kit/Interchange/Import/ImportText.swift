@@ -7,8 +7,7 @@ struct ImportText {
     private let encoding: TextEncoding
     private let mark: [UInt8]
 
-    /// Decides on one encoding for the whole file: that of its byte order mark, the one that it names, UTF-8, or what its
-    /// bytes tell.
+    /// Decides on one encoding for the file: by its byte order mark, the one it names, UTF-8, or its bytes.
     init(_ data: Data) throws(ImportError) {
         mark = Array(data.prefix(TextEncoding.markLength(in: data)))
         let body = [UInt8](data.dropFirst(mark.count))
@@ -68,8 +67,7 @@ struct ImportText {
         return lines
     }
 
-    /// Iterates over the lines, whatever ends them. `body`: Receives the range of a line without its end; returns
-    /// whether to continue.
+    /// Iterates over the lines. `body` receives a line's range without its end, and returns whether to continue.
     static func eachLine(of bytes: [UInt8], _ body: (Range<Int>) -> Bool) {
         var start = 0
         var index = 0

@@ -5,8 +5,7 @@ enum ListHeader {
     struct Column {
         /// Its place in a row, from 0.
         let place: Int
-        /// Whether the name can only mean ISBNs. A library's barcodes are numbers of its own copies, and those of a shop
-        /// may be of anything.
+        /// Whether the name can only mean ISBNs. Barcodes may be a library's own numbers, or of anything.
         let isCertain: Bool
     }
 

@@ -14,8 +14,7 @@ struct ListText: Sendable {
     private var isReturnHeld = false
     private var faults = 0
 
-    /// The length of the part, from the first byte beyond ASCII on, that decides on the encoding where UTF-8 is not certain
-    /// before.
+    /// The length, from the first byte beyond ASCII, of what decides on the encoding if UTF-8 is not certain before.
     private static let sampleLength = 1 << 16
     /// The length of the beginning in which the zeros of UTF-16 are counted.
     private static let startLength = 4096
@@ -23,8 +22,7 @@ struct ListText: Sendable {
     private static let mostFaults = 10_000
     private static let blockSize = 4096
 
-    /// The next piece of the text in UTF-8. Returns the text without a byte order mark. It does not end between CR and
-    /// LF.
+    /// The next piece in UTF-8, without a byte order mark. It does not end between CR and LF.
     mutating func add(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
         var bytes = held + piece
         held = []

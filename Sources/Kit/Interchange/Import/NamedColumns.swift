@@ -42,8 +42,7 @@ struct NamedColumns<Column: RawRepresentable<String> & Hashable> {
         retainedPlaces.compactMapValues { text(at: $0, in: cells).map(PlainText.withoutControls) }
     }
 
-    /// A cell, trimmed, without `="…"` and the apostrophe that escapes formulas; `nil` if it is empty or the column is
-    /// missing.
+    /// A cell, trimmed, without `="…"` and an apostrophe that escapes formulas; `nil` if empty or missing.
     func value(_ column: Column, in cells: [String]) -> String? {
         places[column].flatMap { text(at: $0, in: cells) }
     }

@@ -1,8 +1,7 @@
 package import CatalogModel
 
 extension PartialDate {
-    /// Whether the date is certainly after another one, as precise as both are known: no day of November 2026 is after
-    /// November 2026.
+    /// Whether the date is certainly after another one: no day of November 2026 is after November 2026.
     package func isAfter(_ other: PartialDate) -> Bool {
         let (one, two) = (description, other.description)
         let length = min(one.count, two.count)

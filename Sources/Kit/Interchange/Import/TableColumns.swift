@@ -1,8 +1,7 @@
 import CatalogModel
 
-/// The columns of a table of books by any program, found by the names in its header: one list of names for
-/// spreadsheets, libraries' lists, and the exports of BookWyrm, LibraryThing, Calibre, BookBuddy, Openreads, JabRef,
-/// Zotero and Libib.
+/// The columns of a table of books by any program, found by the names in its header: one list for spreadsheets,
+/// libraries' lists, and exports of BookWyrm, LibraryThing, Calibre, BookBuddy, Openreads, JabRef, Zotero and Libib.
 struct TableColumns {
     enum Column: CaseIterable {
         case isbn13, isbn, isbns, identifiers, editionID, workID

@@ -14,8 +14,7 @@ enum TableReader {
     private static let separators = [CSVRows.comma, UInt8(ascii: "\t"), UInt8(ascii: ";")]
     private static let mostLinesAbove = 10
 
-    /// Finds the header, which may have titles above it. `needsISBN`: whether a table of titles and authors alone is
-    /// none.
+    /// Finds the header, which may have titles above it. `needsISBN`: whether titles and authors alone are none.
     static func table(in bytes: [UInt8], needsISBN: Bool = true) -> Table? {
         for separator in separators {
             var rows = CSVRows(bytes, separator: separator, allowsStrayQuotes: separator != CSVRows.comma)

@@ -35,8 +35,7 @@ enum MARC8 {
 
     private static let escape: UInt8 = 0x1B
 
-    /// The least number of characters of a text: one a byte, and one for three of EACC. The second half of a mark over two
-    /// letters may be none.
+    /// The least number of characters: one a byte, one for three of EACC; the second half of a double mark is none.
     private static func length(of bytes: ArraySlice<UInt8>) -> Int {
         var (length, run, width) = (0, 0, 1)
         var rest = bytes

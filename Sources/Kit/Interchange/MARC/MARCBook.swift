@@ -25,8 +25,7 @@ struct MARCBook {
         publishedOn = Self.publishedOn(fixed: own.control("008") ?? "", publication?["c"])
     }
 
-    /// The kind of a record that describes no book: `leader/06 j` for music; `nil` for a book. A serial or an article with
-    /// an ISBN is taken for one.
+    /// The kind of a record of no book: `leader/06 j` for music; `nil` for a book, also a serial with an ISBN.
     var kindOfOther: String? {
         let codes = record.leader.unicodeScalars.dropFirst(6).prefix(2)
         guard let type = codes.first, let level = codes.dropFirst().first else { return nil }
@@ -380,8 +379,7 @@ extension Script {
 }
 
 extension String {
-    /// A text without the full stop that ends a field of ISBD: `Day garden.`; not that of an initial, an abbreviation or an
-    /// ellipsis.
+    /// A text without the full stop that ends a field of ISBD; not that of an initial, abbreviation or ellipsis.
     var withoutFinalPoint: String {
         guard utf8.last == UInt8(ascii: "."), last == ".", !hasSuffix("..") else { return self }
         let word = String(dropLast().reversed().prefix { $0.isLetter || $0.isNumber }.reversed())

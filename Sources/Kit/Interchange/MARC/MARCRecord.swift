@@ -1,8 +1,7 @@
 import CatalogModel
 
-/// One MARC record: a leader, control fields and data fields, in the order of their tags. `MARCXMLWriter` writes it
-/// as XML and `MARCWriter` as ISO 2709. All texts are one line without control characters, so that none contains a
-/// separator of ISO 2709.
+/// One MARC record: a leader, control fields and data fields, in the order of their tags. `MARCXMLWriter` writes it as
+/// XML and `MARCWriter` as ISO 2709. All texts are one line without control characters, such as ISO 2709's separators.
 struct MARCRecord: Hashable, Sendable {
     struct Field: Hashable, Sendable {
         let designator: Designator

@@ -7,8 +7,7 @@ package struct RecordCheck {
     private let profile: MARCProfile
     private var defects: [RecordDefect] = []
 
-    /// The defects of a book's record. Returns the rules that it breaks, in the order of `CatalogueRule`; empty for a
-    /// complete record.
+    /// The rules that a book's record breaks, in the order of `CatalogueRule`; empty for a complete record.
     package static func defects(
         of book: Book,
         at time: Date,
@@ -218,9 +217,6 @@ private struct FieldDefinition {
     /// The codes that do not repeat.
     let single: Set<String>
 
-    /// - Parameters:
-    ///   - isRepeatable: Whether a record may have several.
-    ///   - single: The codes that do not repeat.
     private init(_ isRepeatable: Bool, _ first: String, _ second: String, _ single: String, _ repeated: String = "") {
         (self.isRepeatable, self.first, self.second) = (isRepeatable, first, second)
         self.single = Set(single.map(String.init))

@@ -41,8 +41,7 @@ enum YAMLValue: Sendable {
     /// A text as it is if no parser can take it for anything else, otherwise in quotes.
     static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-    /// Whether a text begins with a letter, has letters, digits and a few signs only, and is not a word that YAML 1.1
-    /// gives a meaning.
+    /// Whether a text begins with a letter, has only letters, digits and a few signs, and means nothing in YAML 1.1.
     private static func isPlain(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, isLetter(first), scalars.last != " " else { return false }

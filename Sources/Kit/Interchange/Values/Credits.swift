@@ -6,8 +6,7 @@ struct Credits {
     let othersOmitted: Bool
     /// Whether the words beside names are Korean, as in the catalogue record of a Korean book.
     private let isKorean: Bool
-    /// The roles of which others are left out: those that the source says, else that of the first one named, the main
-    /// responsibility.
+    /// The roles of which others are left out: those that the source says, else that of the first one named.
     private let rolesWithOthers: Set<Role>
 
     init(_ book: Book) {

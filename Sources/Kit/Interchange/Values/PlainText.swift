@@ -1,7 +1,6 @@
 import Foundation
 
-/// Text as one line or as lines, without characters that no format allows. Texts of the catalogue are clean already and
-/// cost one scan.
+/// Text as one line or as lines, without characters that no format allows. Clean text costs one scan.
 enum PlainText {
     /// One line: every run of white space, line breaks included, is one space; control characters are dropped.
     static func line(_ text: String) -> String {

@@ -11,8 +11,7 @@ extension ServiceName {
 }
 
 extension ServiceDescriptor {
-    /// The publishers' feeds of a catalogue, which is read with each request. They need no key and share no base
-    /// address.
+    /// The publishers' feeds of a catalogue, read with each request. They need no key and share no base address.
     package static func feeds(_ catalogue: @escaping @Sendable () -> FeedCatalogue) -> ServiceDescriptor {
         ServiceDescriptor(
             name: .feeds,
@@ -230,8 +229,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     }
 }
 
-/// The outcomes of a run's feed requests, so that each feed is requested only once in ten minutes even if it failed or
-/// cannot be cached.
+/// The outcomes of a run's feed requests: each feed is requested once in ten minutes, even if it failed.
 private actor FetchedFeeds {
     private var outcomes: [String: (at: Date, outcome: Result<DecodedResponse<FeedDocument>, APIError>)] = [:]
 
@@ -252,8 +250,7 @@ package struct NoFeedResponded: ServiceError {
     package let count: Int
     package let first: APIError
 
-    /// The first failure's kind. A feed that no longer exists does not mean that all of them have been shut down, so it
-    /// counts as a server error.
+    /// The first failure's kind. A feed that no longer exists counts as a server error: not all were shut down.
     package var kind: FailureKind { first.kind == .retired ? .server : first.kind }
     package var message: String { "None of the \(count) feeds responded; the first failure: \(first.description)" }
     package var retryAfter: Duration? { nil }

@@ -40,8 +40,7 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
         request.sources.isEmpty && request.country.map { (try? GoogleNewsEdition(country: $0)) != nil } ?? true
     }
 
-    /// The headlines of an edition or of a section, newest first. A query is searched by Google, but within a section
-    /// only in its current items.
+    /// Headlines, newest first. Google searches a query, but within a section only in its current items.
     package func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
         guard request.sources.isEmpty else { throw .refused(.google, "headlines", "it has no sources to choose from") }
         let edition = try edition(of: request.country ?? "us", "headlines")

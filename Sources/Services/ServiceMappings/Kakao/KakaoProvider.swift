@@ -32,8 +32,7 @@ package struct KakaoProvider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Searches with `target=isbn`. Kakao lists one ISBN under several numbers of its own, so several books are not an
-    /// anomaly.
+    /// Searches with `target=isbn`. Kakao lists one ISBN under several own numbers: several books are no anomaly.
     package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let request = BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10)
         let decoded = try await kakao.search(try parameters(request), options: options)

@@ -23,9 +23,8 @@ package struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing
 
     package func lastPage(size: Int) -> Int? { nil }
 
-    /// Requests one page of works. A text too short for a general search, as many Korean names and titles are, is
-    /// searched in the title; a text that is an ISBN is searched as one. For a Korean text a work's Korean edition is
-    /// preferred.
+    /// Requests one page of works. A text too short for a general search, as many Korean titles are, is searched in the
+    /// title; an ISBN as one. For a Korean text a work's Korean edition is preferred.
     package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let parameters = try parameters(request)
         let decoded = try await library.search(parameters, options: options)

@@ -5,8 +5,7 @@ import Foundation
 import YES24
 
 extension YES24Provider: BookRanking, NewBookListing, GenreListing {
-    /// The general list, which states no period and serves as the weekly one, and those in real time, of a day, of a
-    /// month and long-term.
+    /// The general list, without a period, as the weekly one; those in real time, of a day, of a month, long-term.
     package var rankings: [RankingKind] {
         [.week, .now, .day, .month, .steady].map { .bestSellers($0) }
     }

@@ -15,8 +15,7 @@ package struct YES24Provider: BookSearching, BookLookingUp {
 
     package var isConfigured: Bool { yes24.client.service.isConfigured }
 
-    /// Whether the search is over all fields or by ISBN: the shop cannot search the title, the author or the publisher
-    /// alone.
+    /// Whether the search is over all fields or by ISBN: the shop cannot search in one other field alone.
     package func takes(_ request: BookSearchRequest) -> Bool { request.target == .any || request.target == .isbn }
 
     package func lastPage(size: Int) -> Int? { nil }

@@ -15,12 +15,10 @@ public import HTTPTypes
 /// ```
 public protocol HTTPTransport: Sendable {
     /// Sends a request and waits for the whole response, its body decoded (gzip and so on) and in memory. Cancelling
-    /// the task stops the transfer and throws ``TransportError/cancelled``. Returns the response, whatever its status;
-    /// a redirect is a response too.
+    /// the task stops the transfer and throws ``TransportError/cancelled``. A redirect is a response too.
     func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse
 
-    /// Announces that up to this many requests will be under way at the same time, so that the transport's own limits
-    /// allow for them.
+    /// Announces up to this many simultaneous requests, so that the transport's own limits allow for them.
     func expect(concurrentRequests count: Int)
 }
 

@@ -60,9 +60,8 @@ public struct CachedResponse: Hashable, Sendable {
         self.fields = stored
     }
 
-    /// The header fields cached with a response: validators
-    /// ([RFC 9110, 8.8](https://www.rfc-editor.org/rfc/rfc9110#section-8.8)) and the content type, which may specify
-    /// the character encoding.
+    /// The header fields cached with a response: the content type, and validators
+    /// ([RFC 9110, 8.8](https://www.rfc-editor.org/rfc/rfc9110#section-8.8)).
     package static let retainedFields: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
 
     /// The maximum length of a cached value. No server needs a longer one, and every conditional request would repeat

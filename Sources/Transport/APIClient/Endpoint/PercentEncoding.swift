@@ -1,5 +1,4 @@
-/// Percent-encoding with the unreserved set of [RFC 3986, 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)
-/// only.
+/// Percent-encoding but for the [unreserved set](https://www.rfc-editor.org/rfc/rfc3986#section-2.3).
 package enum PercentEncoding {
     /// Escapes every UTF-8 byte but `A-Z a-z 0-9 - . _ ~`.
     ///

@@ -21,9 +21,8 @@ public enum QuotaWindow: Hashable, Sendable {
     /// A rolling window of this many hours.
     case rolling(hours: Int)
 
-    /// The minutes since 1970 whose requests count now, rounded so that a request counts slightly too long rather than
-    /// too short. Returns for a day all of it; for rolling hours also the next five minutes, for another process whose
-    /// clock may be ahead.
+    /// The minutes since 1970 whose requests count now, rather slightly too long than too short: for a day all of it;
+    /// for rolling hours also the next five minutes, for another process whose clock may be ahead.
     package func minutes(at minute: Int64) -> ClosedRange<Int64> {
         switch self {
         case .koreanDay:

@@ -48,8 +48,7 @@ package struct Redactor: Sendable {
     }
 }
 
-/// Finds a key in bytes, plain or escaped, by the Knuth-Morris-Pratt algorithm, so that the time is linear for any
-/// input.
+/// Finds a key in bytes, plain or escaped, by Knuth-Morris-Pratt: the time is linear for any input.
 struct KeyMatcher: Sendable {
     private let key: [UInt16]
     private let plain: [UInt8]

@@ -147,10 +147,8 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         pathPrefix = ""
     }
 
-    /// The address of an endpoint below this base, without any credential.
-    ///
-    /// - `path`: The endpoint's path, percent-encoded; a leading slash is added if missing, since the path
-    ///   would otherwise extend the host.
+    /// The address of an endpoint below this base, without any credential. `path`: the endpoint's path,
+    /// percent-encoded; a leading slash is added if missing, since the path would otherwise extend the host.
     package func url(path: String, query: Query) -> URLComponents {
         var components = URLComponents()
         components.scheme = scheme

@@ -8,9 +8,8 @@ package struct LogMiddleware: Middleware {
     private let credential: Credential?
     private let time: Time
 
-    /// Creates a middleware that logs at `debug`.
-    ///
-    /// - `credential`: The credential that is added later, to show its place; `nil` for a service without one.
+    /// Creates a middleware that logs at `debug`. `credential`: the credential that is added later, to show its place;
+    /// `nil` for a service without one.
     package init(logger: Logger, credential: Credential? = nil, time: Time = .system) {
         self.logger = logger
         self.credential = credential

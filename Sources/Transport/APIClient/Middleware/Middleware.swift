@@ -3,9 +3,7 @@ public import HTTPTypes
 
 /// One policy around the transport: it may change the request, repeat it, or reject it.
 public protocol Middleware: Sendable {
-    /// Handles one request.
-    ///
-    /// - `next`: The rest of the chain; may be called several times, or not at all.
+    /// Handles one request. `next`: the rest of the chain; may be called several times, or not at all.
     func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
@@ -82,8 +80,7 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case quotaUsedUp(availableAt: Date?)
     /// The service sent this status (429) and a `Retry-After` that has not passed yet; nothing was sent.
     case waitRequested(status: Int, until: Date)
-    /// The requests are counted on a server that several machines share, and it is away: without the count nothing is
-    /// sent.
+    /// The server that counts the requests of several machines is away: without the count nothing is sent.
     case countUnavailable
 }
 

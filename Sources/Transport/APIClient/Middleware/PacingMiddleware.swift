@@ -5,9 +5,7 @@ package struct PacingMiddleware: Middleware {
     private let starts: Starts?
     private let time: Time
 
-    /// Creates a pace for one service.
-    ///
-    /// - `pace`: The pace; `nil` does not delay any request.
+    /// Creates a pace for one service. `pace`: the pace; `nil` does not delay any request.
     package init(pace: Pace?, time: Time = .system) {
         starts = pace.map { Starts(PaceSchedule($0)) }
         self.time = time

@@ -53,9 +53,7 @@ public struct APIError: Error, Sendable {
     /// announced that it shuts down.
     package let looksShutDown: Bool
 
-    /// Creates an error.
-    ///
-    /// - `date`: When it failed; `nil` if no end was announced.
+    /// Creates an error. `date`: when it failed; `nil` if no end was announced.
     package init(
         service: ServiceName,
         operation: String,

@@ -46,9 +46,8 @@ public enum JSONBody {
         }
     }
 
-    /// The body without byte-order mark and surrounding white space, provided that it is neither empty nor a web page.
-    /// Throws ``ResponseBodyError/empty``, ``ResponseBodyError/html``, or ``ResponseBodyError/notJSON`` when it is not
-    /// UTF-8.
+    /// The body without byte-order mark and surrounding white space. Throws ``ResponseBodyError/empty``,
+    /// ``ResponseBodyError/html``, or ``ResponseBodyError/notJSON`` when it is not UTF-8.
     package static func content(of body: Data) throws(ResponseBodyError) -> Data {
         var text = body[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }

@@ -57,7 +57,6 @@ private final class Connection: Sendable {
 
     private let state = Mutex(State())
 
-    /// Sends a line. The client reads no more once that fails, so the work ends.
     func send(_ line: String, to output: any TextSink) {
         state.withLock { state in
             guard state.failure == nil else { return }
@@ -71,7 +70,6 @@ private final class Connection: Sendable {
         }
     }
 
-    /// Performs the work until it is done, interrupted, or cannot be sent.
     func serve(_ body: @escaping @Sendable () async -> Void) async throws {
         let work = Task { await body() }
         state.withLock { state in

@@ -7,8 +7,7 @@ import Documents
 import Store
 import Wording
 
-/// A reference to a book on the command line: its ISBN, its line in the last list, or without an ISBN a service and its
-/// own number for the book.
+/// A book on the command line: its ISBN, its line in the last list, or a service and its own number for it.
 enum BookReference: Hashable, Sendable {
     case isbn(ISBN)
     case line(Int)

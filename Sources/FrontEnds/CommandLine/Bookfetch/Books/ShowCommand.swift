@@ -99,8 +99,7 @@ struct ShowCommand: FormattedCommand {
         }
     }
 
-    /// The length at which texts are truncated; `nil` for whole texts. A number applies to this run only, whatever is
-    /// remembered.
+    /// The length at which texts are truncated, in this run only; `nil` for whole texts.
     private func limit(_ folding: FoldMode) -> Int? {
         if full { return nil }
         if let foldAt { return foldAt }

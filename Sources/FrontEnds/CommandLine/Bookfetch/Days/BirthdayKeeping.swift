@@ -24,11 +24,7 @@ struct BirthdayKeeping: ParsableArguments {
 
     var isAsked: Bool { keep != nil || kept || forget != nil }
 
-    /// Validates them together with the date.
-    ///
-    /// - Parameters:
-    ///   - date: The argument; empty if missing.
-    ///   - isLunar: Whether it is of the lunar calendar.
+    /// Validates them together with the date. `isLunar`: whether it is of the lunar calendar.
     func check(_ date: String, isLunar: Bool) throws {
         guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
             throw ValidationError(.oneBirthdayAction)
@@ -64,9 +60,7 @@ struct BirthdayKeeping: ParsableArguments {
 
     /// Saves, lists or removes birthdays.
     ///
-    /// - Parameters:
-    ///   - date: The argument; empty if missing.
-    ///   - isLunar: Whether it is of the lunar calendar.
+    /// - Parameter isLunar: Whether it is of the lunar calendar.
     /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 for an unknown name; a write error of stdout.
     func run(_ date: String, isLunar: Bool, _ options: GlobalOptions, in context: ProcessEnvironment) async throws {
         let session = try Session(options, in: context, needs: .localOnly)

@@ -14,7 +14,6 @@ struct BatchEnding {
     /// The file of the rows to review, and the list; `nil` without one.
     var review: (file: String, list: String)?
     var remedy = Remedy.rows
-    /// The credit lines that the terms of the books' sources require.
     var credits: [String] = []
 
     enum Remedy {
@@ -53,7 +52,6 @@ struct BatchEnding {
         }
     }
 
-    /// Reports the outcome of the batch, and fails the run if necessary.
     func conclude(_ session: Session, isStrict: Bool) throws {
         var failure: ProgramFailure?
         do throws(ProgramFailure) {

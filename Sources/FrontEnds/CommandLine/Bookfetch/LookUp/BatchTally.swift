@@ -24,7 +24,6 @@ struct BatchTally {
     private(set) var failures: [Failure] = []
     private(set) var groups: [Group] = []
     private var groupPlaces: [String: Int] = [:]
-    /// The credit lines of the books' sources, in the order of first occurrence.
     private(set) var credits: [String] = []
     private var libraries: [String: (name: String, count: Int)] = [:]
     private var resolved = 0

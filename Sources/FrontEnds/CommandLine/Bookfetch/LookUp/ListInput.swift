@@ -52,8 +52,7 @@ final class ListInput: AsyncSequence, Sendable {
         self.rows = Mutex(rows)
     }
 
-    /// Opens a list, and reads as much of it as its layout requires. `titles`: how rows without an ISBN are used; `nil`
-    /// makes them invalid.
+    /// Opens a list, and reads as much of it as its layout requires. `titles` is the use of rows without ISBN.
     static func open(
         _ list: ListSource,
         shard: BatchShard? = nil,
@@ -112,8 +111,7 @@ final class ListInput: AsyncSequence, Sendable {
 
     private static let largestWorkbook = 128 << 20
 
-    /// The first sheet of an Excel workbook; `nil` for a list in text. Throws ``ProgramFailure`` with code 65 for a
-    /// file that holds no list.
+    /// The first sheet of an Excel workbook; `nil` for a list in text. Throws code 65 for a file without a list.
     private static func table(startingWith start: [UInt8], _ source: any ByteSource, _ list: ListSource) async throws
         -> KnownBytes?
     {

@@ -125,8 +125,7 @@ struct ResultReader {
         }
     }
 
-    /// Throws ``ProgramFailure`` with code 65 for a row without a line number or with other columns, and 66 for a file
-    /// that cannot be read.
+    /// Throws code 65 for a row without a line number or with other columns, 66 for an unreadable file.
     mutating func next() throws(ProgramFailure) -> ResultRow? {
         guard let known, var piece = try nextPiece() else { return nil }
         // Files that were appended to each other have their headers between the rows.

@@ -100,7 +100,6 @@ struct Reviewing {
         return picker
     }
 
-    /// Carries out what a key means. Returns whether a decision has changed.
     mutating func perform(_ effect: ListPicker.Effect) -> Bool {
         switch effect {
         case .enter(let item): return choose(item)

@@ -44,8 +44,7 @@ struct ReviewEntry: Hashable, Sendable {
         [title, author, publisher, year].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// A decision as it is written by hand: an ISBN, the number of a candidate from 1, or `none`; `nil` for any other
-    /// text.
+    /// A decision as written by hand: an ISBN, a candidate's number from 1, or `none`; `nil` for any other text.
     func written(_ text: String) -> Decision? {
         if TypedWords.none.contains(text.lowercased()) { return .noneOfThem }
         if let number = Int(text), number > 0, candidates.indices.contains(number - 1) {

@@ -375,7 +375,6 @@ struct ExportedBooks {
         return chosen
     }
 
-    /// Reports the origin and problems of the books, and fails the run if necessary.
     func conclude(_ session: Session, isStrict: Bool) async throws(ProgramFailure) {
         for (name, failure) in failures { session.note(failure.message + Message(verbatim: " [\(name)]")) }
         try session.conclude(

@@ -209,7 +209,6 @@ struct ShelfClearCommand: FormattedCommand {
 }
 
 extension Session {
-    /// Writes the result of a change to the shelf: sentences on a terminal, the books for a script.
     func show(_ change: ShownChange) async throws {
         for notice in change.notices { note(notice) }
         try await showChange(change.list, sentences: change.sentences, openCircuits: await health.breakers.openCircuits)

@@ -78,8 +78,7 @@ struct UnmatchedRows {
         }
     }
 
-    /// Writes the rows, unless the file has them already. Throws ``ProgramFailure`` with code 73, also for an existing
-    /// file with other contents.
+    /// Writes the rows, unless the file has them already. Throws code 73, also for a file with others.
     func save(_ result: ImportResult) throws(ProgramFailure) -> Message? {
         guard !result.unmatched.isEmpty else { return nil }
         // A pipe or a device has no contents to compare, and is written to.
