@@ -49,6 +49,15 @@ import Testing
         #expect(result.accepted.first?.tags == BookTag.list("겨울,읽을 것"))
     }
 
+    @Test(arguments: [MARCProfile.marc21, .kormarc])
+    func aPlaceIsKeptWithoutAPublisher(profile: MARCProfile) throws {
+        let details = CatalogueDetails(place: "파주")
+        let book = Book(isbn: try ISBN("9788900000245"), title: "바람", details: details)
+        let text = document([ExportedBook(book)], ExportFormat.marcxml.writer(at: Samples.time, profile: profile))
+        let back = try BookImport.read(Data(text.utf8)).accepted.first?.book
+        #expect(back?.details.place == "파주" && back?.publisher == nil)
+    }
+
     /// As `export shelf --tags` writes it.
     private func readBack(_ exported: ExportedBook, _ format: ExportFormat) throws -> ImportedBook {
         var library = LibraryProfile()

@@ -8,6 +8,7 @@ import ServiceMappings
 import Synchronization
 import TestSupport
 import Testing
+import Wording
 
 /// A service may send any number in any member: each whole number of each response of each service is sent at its
 /// extremes, to the commands that read it. A sum or product that overflows ends the process of the tests.
@@ -15,7 +16,7 @@ import Testing
     /// The fixtures of one service, with the numbers of one member replaced; the other services cannot be reached.
     private final class Site: HTTPTransport {
         private let fixtures: ReplayTransport
-        private let host: String?
+        private let host: String
         private let replaced: (name: String, number: String)?
         private let seen = Mutex<Set<String>>([])
 
@@ -31,7 +32,7 @@ import Testing
         }
 
         func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-            guard let host, request.head.authority == host else { throw .cannotConnect(host: "elsewhere") }
+            guard request.head.authority == host else { throw .cannotConnect(host: "elsewhere") }
             var response = try await fixtures.send(request)
             let text = String(decoding: response.body, as: UTF8.self)
             // A number, or a text of one, as some services write them.
@@ -50,7 +51,7 @@ import Testing
         }
     }
 
-    private static let services = ServiceRegistry.inUse.services.filter { $0.standard.baseURL.host != nil }
+    private static let services = ServiceRegistry.inUse.services
 
     private static let extremes = [
         "9223372036854775807", "-9223372036854775808", "9223372036854775806", "99999999999999999999",

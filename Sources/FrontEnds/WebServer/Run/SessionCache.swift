@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import BookfetchKit
 import Documents
 import Foundation
@@ -21,6 +22,8 @@ actor SessionCache {
     private var current: Use?
     /// The one before: requests that began with it are still under way.
     private var earlier: Use?
+    /// The session that is being opened, for all who ask for it meanwhile.
+    private var opening: Task<Session, any Error>?
     private var hasNoted = false
     private var quotas: (value: Quotas, since: Duration)?
 
@@ -32,18 +35,19 @@ actor SessionCache {
 
     func currentQuotas() async throws -> Quotas {
         if let quotas, context.time.uptime() - quotas.since < .seconds(2) { return quotas.value }
-        let value = try await Quotas(session())
+        let value = try await Quotas(try await session())
         quotas = (value, context.time.uptime())
         return value
     }
 
-    func session() throws -> Session {
+    func session() async throws -> Session {
         let now = context.time.uptime()
         if let current, now - current.since < Self.lifetime {
             if current.session.hasStoreInPlace { return current.session }
             // Nobody else finds what would be written to it. SQLite takes the new files for the old ones while those are open.
             for use in [earlier, current] { use?.session.closeStore() }
         }
+        if let opening { return try await opening.value }
         var environment = context.environment
         environment["BOOKFETCH_SESSION"] = "serve"
         // Notes on the settings are written once, not every minute.
@@ -58,7 +62,13 @@ actor SessionCache {
             transport: transport,
             time: context.time
         )
-        let session = try Session(GlobalOptions(run: flags), in: run, needs: .localOnly)
+        // Opening the store may wait for a process that repairs it.
+        let task = Task { [flags] in
+            try await DedicatedThread.runTask { try Session(GlobalOptions(run: flags), in: run, needs: .localOnly) }
+        }
+        opening = task
+        defer { opening = nil }
+        let session = try await task.value
         // A run that has not ended keeps its store open.
         if let run = earlier?.run { Thread.detachNewThread { run.finishForGood() } }
         earlier = current
@@ -66,7 +76,7 @@ actor SessionCache {
         return session
     }
 
-    func library() throws -> Library { try session().library }
+    func library() async throws -> Library { try await session().library }
 
     /// Ends the runs of all sessions: what they have collected is committed.
     func finish() {

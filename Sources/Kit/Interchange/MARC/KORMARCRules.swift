@@ -97,9 +97,9 @@ enum KORMARCRules {
             || ["저", "역", "편", "공저", "공역", "공편", "편저", "역주", "著", "譯", "編"].contains(label)
     }
 
-    /// Place, publisher and year: `$a서울 :$b책마루,$c2015`; nothing if neither publisher nor year is known.
+    /// Place, publisher and year: `$a서울 :$b책마루,$c2015`; nothing if none of them is known.
     private static func publication(of book: Book) -> [MARCRecord.Subfield] {
-        guard book.publisherLine != nil || book.publishedOn != nil else { return [] }
+        guard book.publisherLine != nil || book.publishedOn != nil || book.details.place != nil else { return [] }
         var subfields = [
             MARCRecord.Subfield("a", "\(book.details.place ?? UnknownPublication.place) :"),
             MARCRecord.Subfield("b", book.publisherLine ?? UnknownPublication.publisher),

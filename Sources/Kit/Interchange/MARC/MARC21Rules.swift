@@ -69,10 +69,10 @@ enum MARC21Rules {
         return record
     }
 
-    /// Place, publisher and year, with the words of cataloguing rules for what is not known; nothing if neither publisher
-    /// nor year is known. Month and day are in 008.
+    /// Place, publisher and year, with the words of cataloguing rules for what is not known; nothing if none of
+    /// them is known. Month and day are in 008.
     private static func publication(of book: Book, isKorean: Bool) -> [(String, String?)] {
-        guard book.publisherLine != nil || book.publishedOn != nil else { return [] }
+        guard book.publisherLine != nil || book.publishedOn != nil || book.details.place != nil else { return [] }
         return [
             (
                 "a",
