@@ -362,7 +362,7 @@ extension CachedResponseRecord {
         fetchedAt = response.fetchedAt.milliseconds
         lastUsedAt = now.milliseconds
         bodySize = response.body.count
-        (encoding, body) = BodyEncoding.encode(response.body)
+        (encoding, body) = BodyEncoding.encodeQuickly(response.body)
         let stored = ResponseFields(response.fields)
         (etag, lastModified, contentType) = (stored.etag, stored.lastModified, stored.contentType)
         storedSize = body.count + service.utf8.count + request.utf8.count + stored.size
