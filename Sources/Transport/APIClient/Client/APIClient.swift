@@ -118,6 +118,20 @@ public struct APIClient: Sendable {
         }
     }
 
+    /// What the response cache has for an endpoint, by status and time alone.
+    package func stored<Response>(_ endpoint: Endpoint<Response>) async -> StoredEndpoint {
+        guard let store else { return .undecided }
+        let key = CacheKey(service: service.name, path: endpoint.path, query: endpoint.query)
+        guard let state = await store.cachedState(for: key) else { return .none }
+        if let limit = service.maximumRetention,
+            time.now().timeIntervalSince(state.fetchedAt) > limit / .seconds(1)
+        {
+            return .none
+        }
+        guard (200..<300).contains(state.status) else { return .undecided }
+        return .response(Freshness(origin: .cache, fetchedAt: state.fetchedAt, reason: .offline))
+    }
+
     private struct Known<Response: Sendable>: Sendable {
         let stored: CachedResponse
         let value: Response
