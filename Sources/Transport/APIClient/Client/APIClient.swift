@@ -82,6 +82,7 @@ public struct APIClient: Sendable {
                 return Known(stored: cached, value: value).served(because: .young)
             }
             let request = try request(endpoint, options, known)
+            transport.prepare()
             var chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse = {
                 [end] request async throws(ExchangeError) in try await end.send(request)
             }
