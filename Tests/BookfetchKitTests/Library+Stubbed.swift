@@ -1,4 +1,5 @@
 import APIClient
+import Foundation
 import KakaoBook
 import Store
 import TestSupport
@@ -19,4 +20,12 @@ extension Library {
         configuration.isOffline = isOffline
         return Library(try ServiceStack(configuration, transport: transport, time: time, storage: LibraryStore(store)))
     }
+}
+
+/// Opens the demo for the time of a test, in a folder that is removed afterwards.
+func withDemo(_ body: (Library) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "library-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fixtures = Fixture.project.appending(path: "Fixtures")
+    try await Library.with(Configuration.demo(folder: folder, fixtures: fixtures), body)
 }

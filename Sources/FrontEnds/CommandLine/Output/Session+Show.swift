@@ -54,7 +54,7 @@ extension Session {
         )
         // Cached books were recorded when first received; their age counts from then.
         if list.freshness.contains(where: { $0.origin != .cache }) {
-            await noteSeen(list.books, at: list.receivedAt)
+            await library.record(list.books, at: list.receivedAt)
         }
         try presenter.conclude(document.origin)
     }
@@ -188,7 +188,7 @@ extension Session {
         }
         // Cached books were recorded when first received; recording them again would make them look newer.
         if page.freshness.contains(where: { $0.origin != .cache }) {
-            await noteSeen([page.book], at: page.freshness.receivedAt)
+            await library.record([page.book], at: page.freshness.receivedAt)
         }
         if let line = ExplanationText.kept(page) { note(line) }
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
@@ -216,7 +216,7 @@ extension Session {
         }
         try await presenter.write(list, text: pages.isEmpty ? nil : text)
         for page in pages where page.freshness.contains(where: { $0.origin != .cache }) {
-            await noteSeen([page.book], at: page.freshness.receivedAt)
+            await library.record([page.book], at: page.freshness.receivedAt)
         }
         for line in pages.compactMap(ExplanationText.kept) { note(line) }
         try presenter.conclude(
@@ -244,7 +244,7 @@ extension Session {
         try await presenter.write(shown.report) { TodayLines.lines(shown, width: $0.width, $0) }
         await remember(page.books.map { ListItem($0) }, from: 1)
         if page.freshness.contains(where: { $0.origin != .cache }) {
-            await noteSeen(page.books, at: page.freshness.receivedAt)
+            await library.record(page.books, at: page.freshness.receivedAt)
         }
         try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
     }

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 package import Documents
 import Store
 package import Terminal
@@ -38,7 +39,9 @@ extension Session {
     /// by number, and its books.
     package func record(_ list: BookList, from first: Int, next: (any StoredRequest<BookList>)?) async {
         await remember(list.books.map { ListItem($0) }, from: first, next: next.map { StoredList($0) })
-        if list.freshness.contains(where: { $0.origin != .cache }) { await noteSeen(list.books, at: list.receivedAt) }
+        if list.freshness.contains(where: { $0.origin != .cache }) {
+            await library.record(list.books, at: list.receivedAt)
+        }
         context.finish()
     }
 

@@ -52,7 +52,7 @@ package struct DayPageRequest: DocumentRequest {
             problems: found.problems
         )
         if session.recordsResults, page.freshness.contains(where: { $0.origin != .cache }) {
-            await session.noteSeen(page.books, at: page.freshness.receivedAt)
+            await session.library.record(page.books, at: page.freshness.receivedAt)
         }
         var document = Document(
             page,

@@ -85,21 +85,24 @@ extension Session {
     ///   new response is required; with code 64 if a new response is required for a book that cannot be requested, 74
     ///   for the store.
     package func found(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
+        found(
+            target,
+            try await finding { library throws(BookError) in try await library.book(target, options: options) }
+        )
+    }
+
+    /// What the library found, with its notices in words.
+    package func found(_ target: BookTarget, _ outcome: Outcome<BookLookUp>) -> FoundBook {
         let library = library
-        do throws(BookError) {
-            let found = try await library.book(target, options: options)
-            return FoundBook(
-                book: found.value.book,
-                merged: found.value.merged,
-                kept: found.value.kept,
-                freshness: found.freshness,
-                problems: found.problems,
-                notices: found.notices.compactMap(library.sentence)
-                    + library.seenNotice(target, found.value.book, found.freshness, readerClock)
-            )
-        } catch {
-            throw ProgramFailure(error, in: library)
-        }
+        return FoundBook(
+            book: outcome.value.book,
+            merged: outcome.value.merged,
+            kept: outcome.value.kept,
+            freshness: outcome.freshness,
+            problems: outcome.problems,
+            notices: outcome.notices.compactMap(library.sentence)
+                + library.seenNotice(target, outcome.value.book, outcome.freshness, readerClock)
+        )
     }
 
     package func finding<Value>(
@@ -109,23 +112,32 @@ extension Session {
         do throws(BookError) { return try await operation(library) } catch { throw ProgramFailure(error, in: library) }
     }
 
-    /// Finds something; what is to be said before a failure is said at once, since the run may go on.
-    package func noting<Value>(
-        _ find: () async throws(ProgramFailure) -> Value
-    ) async throws(ProgramFailure) -> Value {
-        do throws(ProgramFailure) {
-            return try await find()
-        } catch {
-            for line in error.notes { note(line) }
-            throw error.withoutNotes
+    /// The result of a look-up. What is to be said of it, before a failure too, is said at once, since the run may go on.
+    package func noted(
+        _ target: BookTarget,
+        _ result: Result<Outcome<BookLookUp>, BookError>
+    ) throws(ProgramFailure) -> FoundBook {
+        switch result {
+        case .success(let outcome):
+            let found = found(target, outcome)
+            for notice in found.notices { note(notice) }
+            return found
+        case .failure(let error):
+            let failure = ProgramFailure(error, in: library)
+            for line in failure.notes { note(line) }
+            throw failure.withoutNotes
         }
     }
 
     /// Throws ``ProgramFailure``; the problems of other services have been noted.
     package func find(_ target: BookTarget, options: RequestOptions? = nil) async throws(ProgramFailure) -> FoundBook {
-        let found = try await noting { () throws(ProgramFailure) in try await self.found(target, options: options) }
-        for notice in found.notices { note(notice) }
-        return found
+        let result: Result<Outcome<BookLookUp>, BookError>
+        do throws(BookError) {
+            result = .success(try await library.book(target, options: options))
+        } catch {
+            result = .failure(error)
+        }
+        return try noted(target, result)
     }
 }
 

@@ -1,8 +1,8 @@
 package import APIClient
 package import BookfetchKit
 package import Catalog
-package import Dumps
-package import Foundation
+import Dumps
+import Foundation
 import Logging
 import Store
 import Terminal
@@ -112,16 +112,13 @@ package struct Session: Sendable {
     }
 
     package var providers: Providers { stack.providers }
-    package var pictures: Pictures { stack.pictures }
     package var isOffline: Bool { stack.configuration.isOffline }
     package var isDemo: Bool { stack.configuration.isDemo }
     package var recentCount: Int { stack.configuration.recentCount }
     package var serviceOrder: ServiceOrder { stack.configuration.serviceOrder }
-    package var mergePolicy: MergePolicy { stack.configuration.mergePolicy }
     /// The health of the run's services: which have shut down and are skipped for a day (none in a demo), and which
     /// fail.
     package var health: ProviderHealth { stack.health }
-    package var dumpFolder: DumpFolder { stack.dumpFolder }
     package var storage: LibraryStore { stack.storage }
     package var shares: MachineShares? { stack.shares }
     package var clocks: ClockReport { stack.clocks }
@@ -170,14 +167,6 @@ package struct Session: Sendable {
     /// The usable providers of a capability, in the user's order.
     package func usable<Provider>(_ capability: Capability<Provider>) -> [Provider] { library.usable(capability) }
 
-    /// A chain of providers that share the run's service health.
-    package func chain<Provider>(
-        _ capability: Capability<Provider>,
-        _ providers: [Provider]
-    ) -> ProviderChain<Provider> {
-        library.chain(capability, providers)
-    }
-
     /// The origin of an empty result: the fixtures of a demo, the store, or the network.
     package var emptyOrigin: Freshness.Origin {
         if options.demo || settings.isOn("BOOKFETCH_DEMO") { return .demo }
@@ -190,12 +179,6 @@ package struct Session: Sendable {
     /// Writes a line to stderr with `--verbose` only.
     package func verbosely(_ message: Message) {
         if options.verbose { note(message) }
-    }
-
-    /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
-    /// shelf.
-    package func noteSeen(_ books: [Book], at date: Date? = nil) async {
-        await library.record(books, at: date)
     }
 
     /// The number of the last line before a page of a merged list, which is longer than its page size, where `more`

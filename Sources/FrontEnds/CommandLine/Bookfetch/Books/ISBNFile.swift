@@ -18,7 +18,7 @@ struct ISBNFile {
     /// The ISBNs of the file, without duplicates. Invalid lines are reported. Throws ``ProgramFailure`` with code 66
     /// for a file that cannot be read, 65 if it contains no valid ISBN.
     func isbns(_ session: Session) async throws -> [ISBN] {
-        let list = try await ListInput.open(.file(name), in: context)
+        let list = try await ISBNList.open(.file(name), in: context)
         var isbns: [ISBN] = []
         var seen: Set<ISBN> = []
         var invalid = 0

@@ -36,7 +36,7 @@ struct IdentifyCommand: FormattedCommand {
 
     func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
-        var search = FileIdentification(session, context, writesOPF: opf)
+        var search = IdentifiedFiles(session, context, writesOPF: opf)
         for file in files {
             try Task.checkCancellation()
             try await search.identify(file)
@@ -55,7 +55,7 @@ struct IdentifyCommand: FormattedCommand {
 }
 
 /// Finds the books of files, one after the other.
-private struct FileIdentification {
+private struct IdentifiedFiles {
     private let session: Session
     private let context: ProcessEnvironment
     private let writesOPF: Bool
@@ -63,9 +63,6 @@ private struct FileIdentification {
     private(set) var freshness: [Freshness] = []
     private(set) var problems: [Problem] = []
     private(set) var failures: [ProgramFailure] = []
-
-    /// A file may name several editions; more than this are a list of books.
-    private static let mostLookUps = 3
 
     init(_ session: Session, _ context: ProcessEnvironment, writesOPF: Bool) {
         (self.session, self.context, self.writesOPF) = (session, context, writesOPF)
@@ -82,35 +79,28 @@ private struct FileIdentification {
             failures.append(error)
             return
         }
-        var found: (book: Book, candidate: BookFile.Candidate)?
-        for candidate in file.candidates.prefix(Self.mostLookUps) where found == nil {
+        let found = await session.library.identify(file)
+        for (isbn, result) in found.lookUps {
             do throws(ProgramFailure) {
-                let outcome = try await session.find(.isbn(candidate.isbn))
-                freshness += outcome.freshness
-                problems += outcome.problems
-                if let book = outcome.book { found = (book, candidate) }
+                let book = try session.noted(.isbn(isbn), result)
+                freshness += book.freshness
+                problems += book.problems
             } catch {
                 guard ![.interrupted, .store, .usage].contains(error.status) else { throw error }
-                session.note(error.message + Message(verbatim: " [\(candidate.isbn.isbn13)]"))
+                session.note(error.message + Message(verbatim: " [\(isbn.isbn13)]"))
             }
         }
         if file.candidates.isEmpty { session.note(.noISBNInFile(file: name)) }
-        // What the file says of itself, with its ISBN, is better than nothing.
-        var book = found?.book
-        if book == nil, !file.description.title.isEmpty {
-            book = file.description
-            book?.isbn = file.candidates.first?.isbn
-        }
         var path: String?
-        if writesOPF, let book { path = try write(book, beside: url) }
+        if writesOPF, let book = found.book { path = try write(book, beside: url) }
         records.append(
             IdentifiedFile(
                 file: name,
                 kind: file.kind.rawValue,
                 isbns: file.candidates.map { IdentifiedFile.Number(isbn13: $0.isbn.isbn13, place: $0.place.rawValue) },
-                isbn13: (found?.candidate ?? file.candidates.first)?.isbn.isbn13,
-                place: (found?.candidate ?? file.candidates.first)?.place.rawValue,
-                book: book,
+                isbn13: found.candidate?.isbn.isbn13,
+                place: found.candidate?.place.rawValue,
+                book: found.book,
                 opf: path
             )
         )

@@ -165,7 +165,7 @@ struct LibraryCommand: FormattedCommand {
             session: session,
             context: context,
             source: source,
-            work: .holdings(session.library.holdingsChain, region: place.id, checksAvailability: available),
+            subject: .holdings(place, checksAvailability: available),
             variant: "#library \(place.id)\(available ? " available" : "")",
             jobs: jobs,
             isResumed: resume,

@@ -69,7 +69,7 @@ struct PreviewSaving {
         _ address: String,
         _ service: ServiceName
     ) async throws(APIError) -> (data: Data, header: ImageHeader) {
-        let data = try await session.pictures.data(at: address, of: service, options: session.requestOptions)
+        let data = try await session.stack.pictures.data(at: address, of: service, options: session.requestOptions)
         guard let header = ImageHeader(data) else {
             throw APIError(
                 service: service,

@@ -128,20 +128,20 @@ struct LookUpCommand: ProgramCommand {
         }
         let session = try Session(global, in: context).using(dumps)
         let shard = shard.flatMap { BatchShard($0) }
+        let extent = RecordExtent(
+            merges: mergesRecords,
+            format: format?.books,
+            columns: columns.map { CSVText.cells($0).map { $0.trimmingCharacters(in: .whitespaces) } } ?? []
+        )
         let run = LookUpRun(
             session: session,
             context: context,
             source: .file(file),
-            extent: RecordExtent(
-                merges: mergesRecords,
-                format: format?.books,
-                columns: columns.map { CSVText.cells($0).map { $0.trimmingCharacters(in: .whitespaces) } } ?? []
-            ),
+            subject: .books(extent, usesTitles: true),
             shard: shard,
             jobs: jobs,
             remedy: format?.books == nil ? .rows : .rejects,
             rejects: rejects,
-            usesTitles: true,
             review: review,
             isResumed: resume,
             retriesFailed: retryFailed,

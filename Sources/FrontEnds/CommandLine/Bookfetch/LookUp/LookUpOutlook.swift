@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import CatalogModel
 import Documents
@@ -48,7 +49,7 @@ struct LookUpOutlook: Sendable {
 
     /// - Parameter list: The list, opened for this alone.
     init(
-        _ list: ListInput,
+        _ list: ISBNList,
         after done: Int = 0,
         again: Set<Int> = [],
         extent: Extent,

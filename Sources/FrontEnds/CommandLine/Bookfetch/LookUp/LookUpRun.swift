@@ -11,10 +11,7 @@ struct LookUpRun {
     let session: Session
     let context: ProcessEnvironment
     let source: ListSource
-    /// What is found out for each entry; `nil` for its book.
-    var work: BatchWork?
-    /// How much of each book's record is asked for.
-    var extent = RecordExtent.first
+    var subject = ListSubject.books(.first, usesTitles: false)
     var shard: BatchShard?
     /// What tells the progress of this run from that of a look-up of the same list.
     var variant = ""
@@ -22,9 +19,8 @@ struct LookUpRun {
     var output: (any TextSink)?
     var remedy = BatchEnding.Remedy.verbose
     var rejects: String?
-    /// Whether rows without an ISBN are searched by title, where the list has no ISBNs.
-    var usesTitles = false
-    /// The name of the file for the rows of which a person has to decide; with it, blank ISBNs are searched as well.
+    /// The name of the file for the rows of which a person has to decide; with it, blank ISBNs of a list that has others
+    /// are searched by title as well.
     var review: String?
     var isResumed = false
     var retriesFailed = false
@@ -50,16 +46,6 @@ struct LookUpRun {
         return BatchFile(name: name + (shard.map { "#\($0.text)" } ?? "") + variant, folder: session.stateFolder)
     }
 
-    private var chosenWork: BatchWork {
-        let library = session.library
-        return work
-            ?? .books(
-                library.lookUpChain,
-                finder: usesTitles ? library.bookFinder : nil,
-                merge: extent.merge(library)
-            )
-    }
-
     private func reviewFile() throws(ProgramFailure) -> ReviewFile? {
         guard let review else { return nil }
         let file = ReviewFile(review, in: context)
@@ -67,14 +53,18 @@ struct LookUpRun {
         return file
     }
 
-    private func titles(_ decisions: [Int: ReviewEntry]) -> ListInput.TitleUse? {
-        usesTitles ? ListInput.TitleUse(fillsBlanks: review != nil, decisions: decisions) : nil
+    private func titles(_ decisions: [Int: ReviewEntry]) -> ISBNList.TitleUse? {
+        guard case .books(_, usesTitles: true) = subject else { return nil }
+        let decided = decisions.compactMapValues { entry in
+            entry.decision.map { (title: entry.title, decision: $0.line) }
+        }
+        return ISBNList.TitleUse(fillsBlanks: review != nil, decisions: decided)
     }
 
     /// What the run would take, without sending a request.
     func plan(_ request: RequestRecord) async throws -> Report {
         let decided = try reviewFile()?.decisions() ?? [:]
-        let list = try await ListInput.open(source, shard: shard, titles: titles(decided), in: context)
+        let list = try await ISBNList.open(source, shard: shard, titles: titles(decided), in: context)
         session.progress(.readingList)
         let earlier = isResumed ? progress?.load() : nil
         let outlook = try await LookUpOutlook(
@@ -82,7 +72,7 @@ struct LookUpRun {
             after: earlier?.checkpoint.lines ?? 0,
             again: retriesFailed ? earlier.flatMap { progress?.failedLines($0) } ?? [] : [],
             extent: .plan,
-            work: chosenWork,
+            work: session.library.listLookUp(subject).work,
             session: session
         )
         return await LookUpPlan.make(outlook, request: request, session: session).report
@@ -95,7 +85,7 @@ struct LookUpRun {
         let reviewFile = try reviewFile()
         let decided = try reviewFile?.decisions() ?? [:]
         let titles = titles(decided)
-        let input = try await ListInput.open(source, shard: shard, titles: titles, in: context)
+        let input = try await ISBNList.open(source, shard: shard, titles: titles, in: context)
         let rows = RowCollector()
         let form = try form(input.columnNames, rows)
         let account = isResumable ? progress : nil
@@ -138,7 +128,8 @@ struct LookUpRun {
                 uptime: context.time.uptime
             )
         )
-        let work = chosenWork
+        let lookUp = session.library.listLookUp(subject, jobs: jobs)
+        let work = lookUp.work
         let outlook = try await outlook(input, after: earlier?.checkpoint.lines ?? 0, again: retried, work, titles)
         session.expect(concurrentRequests: jobs)
         let summary: BatchSummary
@@ -148,12 +139,7 @@ struct LookUpRun {
             try writer.begin(request, isResumed: earlier != nil)
             let start = context.time.uptime()
             var written = 0
-            summary = try await BatchLookUp(work, jobs: jobs).run(
-                entries: input,
-                resuming: earlier?.checkpoint,
-                retrying: retried,
-                options: session.requestOptions
-            ) { row, checkpoint in
+            summary = try await lookUp.run(input, resuming: earlier?.checkpoint, retrying: retried) { row, checkpoint in
                 try writer.write(row, checkpoint)
                 written += 1
                 let progress = BatchProgress(
@@ -190,14 +176,14 @@ struct LookUpRun {
 
     /// What the list would take, noted before the first request; `nil` for one that cannot be read twice.
     private func outlook(
-        _ input: ListInput,
+        _ input: ISBNList,
         after done: Int,
         again: Set<Int>,
         _ work: BatchWork,
-        _ titles: ListInput.TitleUse?
+        _ titles: ISBNList.TitleUse?
     ) async throws -> LookUpOutlook? {
         guard input.size != nil, !session.isOffline else { return nil }
-        let list = try await ListInput.open(source, shard: shard, titles: titles, in: context)
+        let list = try await ISBNList.open(source, shard: shard, titles: titles, in: context)
         // An unreadable list is reported by the run itself.
         guard
             let outlook = try? await LookUpOutlook(

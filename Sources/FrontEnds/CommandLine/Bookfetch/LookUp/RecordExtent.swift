@@ -2,15 +2,7 @@ import BookfetchKit
 import Catalog
 import Interchange
 
-/// How much of each book's record a list's look-up asks for.
-enum RecordExtent: Hashable, Sendable {
-    /// What the first service that has the book says.
-    case first
-    /// That, and the fields that it lacks from the services that have them.
-    case fields([BookField])
-    /// What all services say, merged, as for a single book.
-    case merged
-
+extension RecordExtent {
     /// The extent of a run: merged where it is asked for or a library's records are written.
     ///
     /// - Parameters:
@@ -30,12 +22,4 @@ enum RecordExtent: Hashable, Sendable {
     private static let fields: [String: BookField] = [
         "pages": .pages, "kdc": .kdc, "ddc": .ddc, "addCode": .addCode,
     ]
-
-    func merge(_ library: Library) -> RecordMerge? {
-        switch self {
-        case .first: nil
-        case .fields(let fields): RecordMerge(fields, detail: library.bookDetail, registry: library.providers.registry)
-        case .merged: RecordMerge(library.bookDetail)
-        }
-    }
 }

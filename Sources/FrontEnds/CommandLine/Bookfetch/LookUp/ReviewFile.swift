@@ -20,6 +20,14 @@ struct ReviewEntry: Hashable, Sendable {
             case .noneOfThem: "none"
             }
         }
+
+        /// The list's entry as it is decided.
+        var line: BatchLine {
+            switch self {
+            case .isbn(let isbn): .isbn(isbn)
+            case .noneOfThem: .unmatched
+            }
+        }
     }
 
     struct Candidate: Hashable, Sendable, Codable {

@@ -1,4 +1,5 @@
 import APIClient
+import BookfetchKit
 import Catalog
 import Documents
 import Foundation
@@ -44,7 +45,7 @@ struct ShardMerge {
         if let header = layout?.header {
             try context.output.write(bytes: (byteOrderMark ? [0xEF, 0xBB, 0xBF] : []) + header)
         }
-        let input = if let list { try await ListInput.open(.file(list), in: context) } else { ListInput?.none }
+        let input = if let list { try await ISBNList.open(.file(list), in: context) } else { ISBNList?.none }
         var gaps = LineGaps(isExact: input != nil)
         var (rows, doubles) = (0, 0)
         var upcoming: Int?
@@ -95,7 +96,7 @@ struct ShardMerge {
         }
     }
 
-    private func nextEntry(_ input: ListInput) async throws -> Int? {
+    private func nextEntry(_ input: ISBNList) async throws -> Int? {
         while let entry = try await input.next() {
             if case .nothing = entry.content { continue }
             return entry.line

@@ -115,7 +115,7 @@ struct BookPicking {
                 return
             }
             if page.freshness.contains(where: { $0.origin != .cache }) {
-                await session.noteSeen([page.book], at: page.list.receivedAt)
+                await session.library.record([page.book], at: page.list.receivedAt)
             }
             (books.page, books.pageWidth) = (page, screen.size.columns)
             books.picker.showPage(lines(of: page, session), of: item)

@@ -46,31 +46,33 @@ struct ScanCommand: FormattedCommand {
             file: to.map { ScanFile(URL(filePath: $0, relativeTo: context.currentFolder)) }
         )
         var scanned = ScanOutput(session, context, options: global)
-        let scans = Scans(session, context, known: try await target.known())
+        let scan = ScanInput(session, context, known: try await target.known())
         if context.input.isTerminal { session.note(.scanReady) }
         try scanned.begin()
         var (failure, first): (ProgramFailure?, Bool) = (nil, true)
-        for await event in scans.events() {
+        for await event in scan.codes.events() {
             switch event {
-            case .scanned(let isbn, let search):
-                let result = await search.value
-                scans.next()
+            case .scanned(let isbn, let lookUp):
+                let result = await lookUp.value
+                scan.codes.next()
                 try Task.checkCancellation()
                 switch result {
-                case .success(let found):
+                case .success(let outcome):
+                    let found = session.found(.isbn(isbn), outcome)
                     let state = try await target.add(isbn, found.book)
                     scanned.add(found)
                     if let book = found.book {
                         try scanned.write(book, state)
                         first = false
                     } else {
-                        scans.tell(.noBook(isbn: isbn.isbn13))
+                        scan.tell(.noBook(isbn: isbn.isbn13))
                     }
-                case .failure(let error):
+                case .failure(let cause):
+                    let error = ProgramFailure(cause, in: session.library)
                     guard ![.interrupted, .store].contains(error.status) else { throw error }
                     // The code itself is not lost with the service.
                     _ = try await target.add(isbn, nil)
-                    scans.tell(error.message + Message(verbatim: " [\(isbn.isbn13)]"))
+                    scan.tell(error.message + Message(verbatim: " [\(isbn.isbn13)]"))
                     failure = failure ?? error
                 }
             case .undone(let isbn):
@@ -81,12 +83,12 @@ struct ScanCommand: FormattedCommand {
         }
         try Task.checkCancellation()
         // With --strict, wrong codes are what the run ends with, and the summary is its sentence.
-        let isRefused = global.isStrict && failure == nil && scans.wrongCount > 0
-        if !isRefused { session.note(scans.summary) }
+        let isRefused = global.isStrict && failure == nil && scan.codes.counts.wrong > 0
+        if !isRefused { session.note(scan.summary) }
         if let failure, first || global.isStrict { throw failure }
         try await scanned.end()
         if isRefused {
-            throw ProgramFailure(status: .inputData, kind: .invalid, message: .strict(sentence: scans.summary))
+            throw ProgramFailure(status: .inputData, kind: .invalid, message: .strict(sentence: scan.summary))
         }
     }
 }

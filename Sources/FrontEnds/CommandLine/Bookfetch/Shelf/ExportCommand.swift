@@ -157,7 +157,7 @@ struct ExportCommand: ProgramCommand {
             session: session,
             context: context,
             source: .file(list),
-            extent: RecordExtent(merges: mergesRecords, format: check ? .marc : format),
+            subject: .books(RecordExtent(merges: mergesRecords, format: check ? .marc : format), usesTitles: false),
             jobs: jobs,
             output: draft?.sink
         )

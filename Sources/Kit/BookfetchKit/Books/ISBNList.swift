@@ -1,152 +1,112 @@
-import APIClient
 import Basics
-import Catalog
-import CatalogModel
-import Documents
-import Foundation
-import Interchange
+package import Catalog
+package import CatalogModel
+package import Foundation
+package import Interchange
 import Synchronization
-import Terminal
-import Wording
-
-/// Where a list of ISBNs is.
-enum ListSource: Sendable {
-    /// A file by its name on the command line; `-` for standard input.
-    case file(String)
-    /// A list that is known already, such as the shelf's, and its name.
-    case isbns([ISBN], name: String)
-
-    var name: String {
-        switch self {
-        case .file(let name), .isbns(_, let name): name
-        }
-    }
-}
 
 /// A list of ISBNs, read once, entry by entry: from a file, a pipe or standard input.
-final class ListInput: AsyncSequence, Sendable {
-    let layout: ListLayout
+package final class ISBNList: AsyncSequence, Sendable {
+    /// Why a list cannot be read.
+    package enum ReadError: Error {
+        case unreadable(any Error)
+        case otherFile(OtherFile)
+        /// This system cannot convert its encoding.
+        case missingEncoding(String)
+    }
+
+    package let layout: ListLayout
     private let bytes: any ByteSource
     private let shard: BatchShard?
     private let titles: TitleUse?
     private let rows: Mutex<ListRows>
 
     /// How rows without an ISBN are used.
-    struct TitleUse: Sendable {
+    package struct TitleUse: Sendable {
         /// Whether that holds for single rows of a table with ISBNs.
         let fillsBlanks: Bool
-        let decisions: [Int: ReviewEntry]
+        /// What a person has decided of the book with a title, by line.
+        let decisions: [Int: (title: String, decision: BatchLine)]
+
+        package init(fillsBlanks: Bool, decisions: [Int: (title: String, decision: BatchLine)]) {
+            (self.fillsBlanks, self.decisions) = (fillsBlanks, decisions)
+        }
     }
 
     private init(
         _ rows: ListRows,
-        layout: ListLayout,
         from bytes: any ByteSource,
         shard: BatchShard?,
         titles: TitleUse?
     ) {
-        self.layout = layout
+        layout = rows.layout ?? .text
         self.bytes = bytes
         self.shard = shard
         self.titles = titles
         self.rows = Mutex(rows)
     }
 
-    /// Opens a list, and reads as much of it as its layout requires. `titles` is the use of rows without ISBN.
-    static func open(
-        _ list: ListSource,
+    /// Reads as much of a list as its layout requires.
+    ///
+    /// - Parameters:
+    ///   - shard: The part of it that is looked up; the other entries have no content.
+    ///   - titles: How rows without an ISBN are used; `nil` makes them invalid.
+    package static func read(
+        _ list: any ByteSource,
         shard: BatchShard? = nil,
-        titles: TitleUse? = nil,
-        in context: ProcessEnvironment
-    ) async throws(ProgramFailure) -> ListInput {
-        var source: any ByteSource
-        switch list {
-        case .isbns(let isbns, _): source = KnownBytes(isbns.map { $0.isbn13 + "\n" }.joined())
-        case .file(let name):
-            if let stream = context.stream(named: name) {
-                source = StreamBytes(stream: stream)
-            } else {
-                guard let file = ListFile.open(URL(filePath: name, relativeTo: context.currentFolder)) else {
-                    throw ProgramFailure(
-                        status: .noInput,
-                        kind: .invalid,
-                        message: .fileMissing(file: name),
-                        hint: (try? ISBN(name)).map { .listOfOneISBN(isbn: $0.isbn13) }
-                    )
-                }
-                source = file
-            }
-        }
+        titles: TitleUse? = nil
+    ) async throws(ReadError) -> ISBNList {
+        var source = list
         var rows = ListRows()
         var isAtStart = true
         while rows.layout == nil {
             var piece: [UInt8]?
             do {
                 piece = try await source.next(rows.wantedLength)
-                if isAtStart, let start = piece, let table = try await table(startingWith: start, source, list) {
+                if isAtStart, let start = piece, let table = try await table(startingWith: start, source) {
                     (source, piece) = (table, await table.next(.max))
                 }
                 isAtStart = false
-            } catch let failure as ProgramFailure {
+            } catch let failure as ReadError {
                 throw failure
             } catch {
-                throw ProgramFailure(
-                    status: .noInput,
-                    kind: .invalid,
-                    message: .cannotRead(list.name, reason: FileReason.plain(error))
-                )
+                throw .unreadable(error)
             }
             rows.add(piece ?? [], isLast: piece == nil)
         }
-        if let encoding = rows.missingEncoding {
-            throw ProgramFailure(
-                status: .inputData,
-                kind: .invalid,
-                message: .missingEncoding(encoding, file: list.name),
-                hint: .installEncodings
-            )
-        }
-        return ListInput(rows, layout: rows.layout ?? .text, from: source, shard: shard, titles: titles)
+        if let encoding = rows.missingEncoding { throw .missingEncoding(encoding) }
+        return ISBNList(rows, from: source, shard: shard, titles: titles)
     }
 
     private static let largestWorkbook = 128 << 20
 
-    /// The first sheet of an Excel workbook; `nil` for a list in text. Throws code 65 for a file without a list.
-    private static func table(startingWith start: [UInt8], _ source: any ByteSource, _ list: ListSource) async throws
-        -> KnownBytes?
-    {
-        func failure(_ kind: OtherFile) -> ProgramFailure {
-            ProgramFailure(
-                status: .inputData,
-                kind: .invalid,
-                message: .cannotImport(file: list.name, reason: .reason(kind))
-            )
-        }
+    /// The first sheet of an Excel workbook; `nil` for a list in text.
+    private static func table(startingWith start: [UInt8], _ source: any ByteSource) async throws -> KnownBytes? {
         guard let kind = OtherFile(noListStartingWith: start) else { return nil }
-        guard kind == .packed else { throw failure(kind) }
+        guard kind == .packed else { throw ReadError.otherFile(kind) }
         var bytes = start
         while let piece = try await source.next(1 << 20) {
             bytes += piece
-            guard bytes.count <= largestWorkbook else { throw failure(.workbook) }
+            guard bytes.count <= largestWorkbook else { throw ReadError.otherFile(.workbook) }
         }
         let table: Data?
         do throws(Workbook.Invalid) {
             table = try Workbook.table(in: Data(bytes))
         } catch {
-            throw failure(.workbook)
+            throw ReadError.otherFile(.workbook)
         }
-        guard let table else { throw failure(.packed) }
+        guard let table else { throw ReadError.otherFile(.packed) }
         return KnownBytes([UInt8](table))
     }
 
-    var columnNames: [String] { layout.columns.map(\.name) }
+    package var columnNames: [String] { layout.columns.map(\.name) }
 
     /// The size of the list in bytes; `nil` for a stream, which cannot be read twice.
-    var size: Int? { bytes.size }
+    package var size: Int? { bytes.size }
 
-    var position: Int { bytes.position }
+    package var position: Int { bytes.position }
 
-    func next() async throws -> BatchEntry? {
+    package func next() async throws -> BatchEntry? {
         while true {
             if let row = rows.withLock({ $0.next() }) { return entry(row) }
             guard !Task.isCancelled, rows.withLock({ !$0.hasEnded }) else { return nil }
@@ -201,23 +161,19 @@ final class ListInput: AsyncSequence, Sendable {
             )
         else { return .invalid(.untitled) }
         // A decision for a line with another title was made for another list.
-        guard let entry = titles?.decisions[row.line], entry.title == description.title else {
+        guard let (title, decision) = titles?.decisions[row.line], title == description.title else {
             return .described(description)
         }
-        return switch entry.decision {
-        case .isbn(let isbn)?: .isbn(isbn)
-        case .noneOfThem?: .unmatched
-        case nil: .described(description)
-        }
+        return decision
     }
 
-    struct AsyncIterator: AsyncIteratorProtocol {
-        let input: ListInput
+    package struct AsyncIterator: AsyncIteratorProtocol {
+        let list: ISBNList
 
-        mutating func next() async throws -> BatchEntry? { try await input.next() }
+        package mutating func next() async throws -> BatchEntry? { try await list.next() }
     }
 
-    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(input: self) }
+    package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(list: self) }
 }
 
 extension BatchEntry {
@@ -233,21 +189,8 @@ extension BatchEntry {
     }
 }
 
-extension BatchLine.Invalid {
-    func sentence(of input: String) -> Message {
-        switch self {
-        case .noISBN(let reason): .invalid(reason, isbn: input)
-        case .severalISBNs(let isbns): .severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
-        case .blank: .rowWithoutISBN
-        case .untitled: .rowWithoutTitle
-        case .rounded: .roundedISBN(text: input)
-        case .brokenQuoting: .brokenRow
-        case .undecodable: .undecodableRow
-        }
-    }
-}
-
-protocol ByteSource: Sendable {
+/// The bytes of a list, read once.
+package protocol ByteSource: Sendable {
     /// The number of all bytes; `nil` for a stream.
     var size: Int? { get }
     /// The number of bytes read; 0 for a stream.
@@ -257,32 +200,25 @@ protocol ByteSource: Sendable {
     func next(_ count: Int) async throws -> [UInt8]?
 }
 
-struct StreamBytes: ByteSource {
-    let stream: any LineSource
-    var size: Int? { nil }
-    var position: Int { 0 }
-
-    func next(_ count: Int) async -> [UInt8]? { await stream.readBytes() }
-}
-
-final class KnownBytes: ByteSource {
+package final class KnownBytes: ByteSource {
     private let bytes: [UInt8]
     private let isRead = Atomic(false)
 
-    convenience init(_ text: String) { self.init(Array(text.utf8)) }
+    /// A list that is known already, such as the shelf's.
+    package convenience init(_ isbns: [ISBN]) { self.init(Array(isbns.map { $0.isbn13 + "\n" }.joined().utf8)) }
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    var size: Int? { bytes.count }
-    var position: Int { isRead.load(ordering: .relaxed) ? bytes.count : 0 }
+    package var size: Int? { bytes.count }
+    package var position: Int { isRead.load(ordering: .relaxed) ? bytes.count : 0 }
 
-    func next(_ count: Int) async -> [UInt8]? {
+    package func next(_ count: Int) async -> [UInt8]? {
         isRead.exchange(true, ordering: .relaxed) || bytes.isEmpty ? nil : bytes
     }
 }
 
-final class ListFile: ByteSource {
-    let size: Int?
+package final class ListFile: ByteSource {
+    package let size: Int?
     private let handle: FileHandle
     private let read = Atomic(0)
 
@@ -296,17 +232,17 @@ final class ListFile: ByteSource {
     }
 
     /// The number of bytes read. It is read with each row of a list.
-    var position: Int { read.load(ordering: .relaxed) }
+    package var position: Int { read.load(ordering: .relaxed) }
 
     /// Opens a file; `nil` when it cannot be read or is a folder.
-    static func open(_ url: URL) -> ListFile? {
+    package static func open(_ url: URL) -> ListFile? {
         guard let handle = try? FileHandle(forReadingFrom: url) else { return nil }
         var status = stat()
         guard fstat(handle.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return ListFile(handle, size: Int(status.st_size))
     }
 
-    func next(_ count: Int) async throws -> [UInt8]? {
+    package func next(_ count: Int) async throws -> [UInt8]? {
         guard let piece = try handle.read(upToCount: count), !piece.isEmpty else { return nil }
         read.wrappingAdd(piece.count, ordering: .relaxed)
         return Array(piece)
