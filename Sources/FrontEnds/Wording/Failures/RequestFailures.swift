@@ -311,19 +311,6 @@ extension APIError {
 }
 
 extension Message {
-    package static func getKey(at page: String, variable: String) -> Message {
-        Message(
-            english: """
-                Get a key at \(page) and run 'bookfetch setup', or add \(variable)=… to \(SettingsLocation.file). --demo \
-                works without a key.
-                """,
-            korean: """
-                \(page) 에서 키를 발급받아 'bookfetch setup'을 실행하거나, \(SettingsLocation.file) 파일에 \(variable)=… 줄을 \
-                추가하세요. --demo는 키 없이 사용할 수 있습니다.
-                """
-        )
-    }
-
     package static let runWithoutOffline = Message(
         english: "Run the command once without --offline.",
         korean: "--offline 없이 한 번 실행하세요."
