@@ -39,6 +39,9 @@ package struct ServiceDescriptor: Sendable {
     package let isEnding: Bool
     /// The service's definition: address, key, pace and the cache lifetimes its terms allow.
     package let service: @Sendable (ServiceConfiguration) -> Service
+    /// The service without a key at its own address, for data independent of a run: variables, addresses, announced
+    /// shutdown.
+    package let standard: Service
     package let provider: @Sendable (APIClient) -> any Provider
     /// The smallest request that requires its key.
     package let probe: @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void
@@ -89,7 +92,8 @@ package struct ServiceDescriptor: Sendable {
         self.trust = trust
         self.covers = covers
         self.dump = dump
-        isEnding = service(ServiceConfiguration()).announcedEnd != nil
+        standard = service(ServiceConfiguration())
+        isEnding = standard.announcedEnd != nil
         self.service = service
         self.provider = provider
         self.probe = probe
@@ -98,10 +102,6 @@ package struct ServiceDescriptor: Sendable {
     private static func inVariables(_ name: ServiceName) -> String {
         name.rawValue.uppercased().replacing("-", with: "_")
     }
-
-    /// The service without a key at its own address, for data independent of a run: variables, addresses, announced
-    /// shutdown.
-    package var standard: Service { service(ServiceConfiguration()) }
 
     package var keyVariable: String? { standard.credential?.variable }
 

@@ -137,7 +137,7 @@ package struct RunOptions: ParsableArguments, Sendable {
         return age
     }
 
-    private static func seconds(_ text: String) throws -> Double {
+    static func seconds(_ text: String) throws -> Double {
         guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
             throw ValidationError(.invalidTimeout(text: text))
         }

@@ -95,12 +95,15 @@ package enum Program {
         }
     }
 
-    /// The command of a command line, parsed under its name alone; by the root if that yields none.
+    /// The command of a command line: read by hand from a plain one, else by the parser under its name alone, else by the
+    /// root.
     private static func parsed(_ arguments: [String], _ root: any ParsableCommand.Type) throws -> any ParsableCommand {
         func alone<Command: ParsableCommand>(_: Command.Type) -> (any ProgramCommand)? {
             try? SingleCommand<Command>.parseAsRoot(arguments) as? any ProgramCommand
         }
-        if let name = arguments.first, let named = LeadingFlags.command(name, below: root), let command = alone(named) {
+        if let name = arguments.first, let named = LeadingFlags.command(name, below: root),
+            let command = PlainCommands.command(arguments, named) ?? alone(named)
+        {
             return command
         }
         return try root.parseAsRoot(arguments)

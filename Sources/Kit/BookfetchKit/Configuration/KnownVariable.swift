@@ -48,8 +48,10 @@ package struct KnownVariable: Sendable, Equatable {
         (ofTheEnvironment + others).filter { !$0.isReadFromFiles }.map(\.name)
     )
 
-    package static func ownNames(in registry: ServiceRegistry) -> [String] {
-        all(of: registry).map(\.name).filter { $0.hasPrefix(ownPrefix) || !environmentOnly.contains($0) } + reserved
+    package static func ownNames(in registry: ServiceRegistry) -> [String] { ownNames(among: all(of: registry)) }
+
+    fileprivate static func ownNames(among variables: [KnownVariable]) -> [String] {
+        variables.map(\.name).filter { $0.hasPrefix(ownPrefix) || !environmentOnly.contains($0) } + reserved
     }
 
     package static let ownPrefix = "BOOKFETCH_"
@@ -113,9 +115,10 @@ extension Settings {
 
     /// Unknown names that resemble this program's, without duplicates, and the suggested names.
     private var strangers: [(name: String, source: Source, meant: String?)] {
-        let own = KnownVariable.ownNames(in: registry)
-        let known = Set(own).union(KnownVariable.all(of: registry).map(\.name))
-        var seen = known
+        // Made once a run: the list costs more than the search in it.
+        let variables = KnownVariable.all(of: registry)
+        let own = KnownVariable.ownNames(among: variables)
+        var seen = Set(own).union(variables.lazy.map(\.name))
         return layers.flatMap { layer in
             layer.values.keys.sorted().compactMap { name -> (name: String, source: Source, meant: String?)? in
                 guard !seen.contains(name), layer.value(name) != nil else { return nil }

@@ -20,7 +20,11 @@ struct XMLReader {
 
         subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
 
-        fileprivate mutating func add(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
+        fileprivate mutating func add(_ name: String, _ value: String) {
+            // An element of MARCXML has three.
+            if pairs.isEmpty { pairs.reserveCapacity(3) }
+            pairs.append(Pair(name: name, value: value))
+        }
     }
 
     private let bytes: [UInt8]
@@ -28,8 +32,17 @@ struct XMLReader {
     private var open: [String] = []
     private var pending: Event?
     private var hasRoot = false
-    /// The line that was reached, from 1.
-    private(set) var line = 1
+    /// The lines counted last, and up to where.
+    private var counted = (lines: 0, end: 0)
+
+    /// The line that was reached, from 1. Counted when it is asked for: few events need it.
+    var line: Int {
+        mutating get {
+            counted.lines += bytes[counted.end..<index].count { $0 == 0x0A }
+            counted.end = index
+            return counted.lines + 1
+        }
+    }
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -68,7 +81,7 @@ struct XMLReader {
 
     /// White space around the root element.
     private mutating func skipText() -> Event? {
-        while index < bytes.count, bytes[index] != UInt8(ascii: "<") { advance() }
+        while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
         return next()
     }
 
@@ -79,7 +92,7 @@ struct XMLReader {
         var hasReferences = false
         while index < bytes.count, bytes[index] != mark {
             if bytes[index] == UInt8(ascii: "&") { hasReferences = true }
-            advance()
+            index += 1
         }
         let value = bytes[start..<index]
         return hasReferences ? Self.unescaped(value) : String(decoding: value, as: UTF8.self)
@@ -91,7 +104,7 @@ struct XMLReader {
         if isEnd { index += 1 }
         guard let name = name() else { return nil }
         if isEnd {
-            while index < bytes.count, bytes[index] != UInt8(ascii: ">") { advance() }
+            while index < bytes.count, bytes[index] != UInt8(ascii: ">") { index += 1 }
             guard index < bytes.count, open.popLast() == name else { return nil }
             index += 1
             return .end(name)
@@ -152,12 +165,7 @@ struct XMLReader {
     }
 
     private mutating func skipSpace() {
-        while index < bytes.count, Self.isSpace(bytes[index]) { advance() }
-    }
-
-    private mutating func advance() {
-        if bytes[index] == 0x0A { line += 1 }
-        index += 1
+        while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
     }
 
     /// Moves behind a mark; false without one.
@@ -168,7 +176,7 @@ struct XMLReader {
                 index += mark.count
                 return true
             }
-            advance()
+            index += 1
         }
         return false
     }

@@ -47,16 +47,22 @@ struct ISO2709Record {
         let directory = bytes.startIndex + 24
         guard bytes.count > 25, let end = bytes[directory...].firstIndex(of: Self.fieldEnd) else { return nil }
         let count = (end - directory) / 12
-        let entries = (0..<count).compactMap { Entry(bytes[(directory + $0 * 12)...].prefix(12)) }
-        guard entries.count == count else { return nil }
+        var entries = [Entry]()
+        entries.reserveCapacity(count)
+        for place in stride(from: directory, to: directory + count * 12, by: 12) {
+            guard let entry = Entry(bytes, at: place) else { return nil }
+            entries.append(entry)
+        }
         let base = end + 1
         leader = bytes[..<directory]
-        let named = entries.compactMap { entry -> Field? in
-            let range = base + entry.place..<base + entry.place + entry.size
-            guard entry.size > 0, range.upperBound <= bytes.endIndex, bytes[range.upperBound - 1] == Self.fieldEnd,
-                !bytes[range.dropLast()].contains(Self.fieldEnd)
-            else { return nil }
-            return Field(tag: entry.tag, data: bytes[range.dropLast()])
+        var named = [Field]()
+        named.reserveCapacity(count)
+        for entry in entries {
+            let (start, end) = (base + entry.place, base + entry.place + entry.size)
+            guard entry.size > 0, end <= bytes.endIndex,
+                bytes[start..<end].firstIndex(of: Self.fieldEnd) == end - 1
+            else { break }
+            named.append(Field(tag: entry.tag, data: bytes[start..<end - 1]))
         }
         if named.count == entries.count, (end - directory).isMultiple(of: 12) {
             fields = named
@@ -79,16 +85,19 @@ struct ISO2709Record {
         let place: Int
 
         /// An entry of twelve characters; one of a field that is too long for its four digits has more, and is the last.
-        init?(_ bytes: ArraySlice<UInt8>) {
-            func number(_ digits: ArraySlice<UInt8>) -> Int? {
-                guard digits.allSatisfy(isDigit) else { return Int(String(decoding: digits, as: UTF8.self)) }
-                return digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+        init?(_ bytes: ArraySlice<UInt8>, at start: Int) {
+            func number(_ range: Range<Int>) -> Int? {
+                var number = 0
+                for index in range {
+                    guard isDigit(bytes[index]) else { return Int(String(decoding: bytes[range], as: UTF8.self)) }
+                    number = number * 10 + Int(bytes[index] & 0x0F)
+                }
+                return number
             }
-            guard bytes.count == 12, let size = number(bytes.dropFirst(3).prefix(4)),
-                let place = number(bytes.suffix(5)),
+            guard let size = number(start + 3..<start + 7), let place = number(start + 7..<start + 12),
                 size >= 0, place >= 0
             else { return nil }
-            tag = MARCRecord.Designator(bytes.prefix(3))
+            tag = MARCRecord.Designator(bytes[start..<start + 3])
             (self.size, self.place) = (size, place)
         }
     }
