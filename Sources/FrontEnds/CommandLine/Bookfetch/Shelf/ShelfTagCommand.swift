@@ -39,11 +39,7 @@ struct ShelfTagAddCommand: FormattedCommand {
     @OptionGroup var run: RunOptions
 
     func run(in context: ProcessEnvironment) async throws {
-        let session = try Session(global, in: context, needs: .localOnly)
-        let (identities, tags) = (try await tagged.identities(in: session), try tagged.read())
-        let library = session.library
-        let changed = try await library.shelf.changeTags(of: identities, adding: tags)
-        try await session.show(await ShownChange(tagging: identities, changed, isRemoval: false, in: library))
+        try await tagged.change(in: try Session(global, in: context, needs: .localOnly), isRemoval: false)
     }
 }
 
@@ -62,11 +58,7 @@ struct ShelfTagRemoveCommand: FormattedCommand {
     @OptionGroup var run: RunOptions
 
     func run(in context: ProcessEnvironment) async throws {
-        let session = try Session(global, in: context, needs: .localOnly)
-        let (identities, tags) = (try await tagged.identities(in: session), try tagged.read())
-        let library = session.library
-        let changed = try await library.shelf.changeTags(of: identities, removing: tags)
-        try await session.show(await ShownChange(tagging: identities, changed, isRemoval: true, in: library))
+        try await tagged.change(in: try Session(global, in: context, needs: .localOnly), isRemoval: true)
     }
 }
 
@@ -92,12 +84,18 @@ struct TaggedBooks: ParsableArguments {
         return tags
     }
 
-    func identities(in session: Session) async throws -> [String] {
+    fileprivate func change(in session: Session, isRemoval: Bool) async throws {
         var identities: [String] = []
         for reference in try BookReference.list([books]) {
             identities.append(try await session.identity(of: reference))
         }
-        return identities
+        let (library, tags) = (session.library, try read())
+        let changed = try await library.shelf.changeTags(
+            of: identities,
+            adding: isRemoval ? [] : tags,
+            removing: isRemoval ? tags : []
+        )
+        try await session.show(await ShownChange(tagging: identities, changed, isRemoval: isRemoval, in: library))
     }
 }
 
