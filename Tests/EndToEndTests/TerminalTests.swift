@@ -85,6 +85,13 @@ struct TerminalTests {
         #expect(widths.contains { $0 > 50 })
     }
 
+    /// The parser of command lines reads it as well, and adds to it.
+    @Test(arguments: ["-9223372036854775808", "9223372036854775807", "0"])
+    func aWidthThatNobodyHasIsTheTerminals(columns: String) async throws {
+        let help = try await outcome(.bookfetch, ["search", "--help"], columns: 80, ["COLUMNS": columns])
+        #expect(help.ending == .code(0) && help.lines.allSatisfy { Cells.width(of: $0) <= 80 }, "\(help.ending)")
+    }
+
     @Test func aFormatThatIsNamedIsTheSameOnATerminal() async throws {
         let onTerminal = try await outcome(.bookfetch, ["search", "해리 포터", "--format", "plain"], columns: 80)
         #expect(onTerminal.lines.first?.hasPrefix("9788980500208\t") == true)

@@ -66,13 +66,13 @@ import Testing
         let response = try read(Fixture.data("google-books/views.js"))
         #expect(response.count == 3)
         let partial = try #require(response[isbn: "9788961234566"])
-        #expect(partial.extent == .partial)
+        #expect(partial.extent == .partial && partial.embeddable == true)
         #expect(
             partial.previewURL
                 == "https://books.google.example/books?id=aaaaAAAAaaaA&printsec=frontcover&source=gbs_ViewAPI"
         )
         let none = try #require(response[isbn: "896123403X"])
-        #expect(none.extent == GoogleBookView.Extent.none)
+        #expect(none.extent == GoogleBookView.Extent.none && none.thumbnailURL == nil)
         #expect(response[isbn: "9788961234115"]?.extent == .full)
         // One is null, and the other is unknown to Google.
         #expect(response[isbn: "9791161234564"] == nil && response[isbn: "9791161234571"] == nil)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct OpenLibraryFixtureTests {
     @Test func aPage() throws {
         let page = try searchEndpoint().fixture("search-page")
-        #expect(page.numFound == 4063 && page.start == 20 && page.numFoundExact == true)
-        #expect(page.offset == nil)
+        #expect(page.numFound == 4063 && page.numberFound == 4063 && page.start == 20 && page.numFoundExact == true)
+        #expect(page.documentationURL == "https://openlibrary.org/dev/docs/api/search" && page.offset == nil)
         // A null and a text among the works are left out; one work occurs twice.
         #expect(page.q == "moonlight post" && page.docs.count == 5)
         #expect(page.docs.map(\.key).filter { $0 == "/works/OL30000001W" }.count == 2)
@@ -17,8 +17,11 @@ import Testing
     @Test func aWork() throws {
         let work = try #require(try searchEndpoint().fixture("search-page").docs.first)
         #expect(work.key == "/works/OL30000001W" && work.title == "The Moonlight Post" && work.subtitle == "a novel")
-        #expect(work.authorName == ["Yun Karam", "Han Seojin"])
-        #expect(work.firstPublishYear == 2011 && work.coverId == 12_345_678)
+        #expect(work.authorName == ["Yun Karam", "Han Seojin"] && work.authorKey == ["OL3000001A", "OL3000002A"])
+        #expect(work.firstPublishYear == 2011 && work.coverId == 12_345_678 && work.editionCount == 7)
+        #expect(work.coverEditionKey == "OL50000001M" && work.ebookAccess == "borrowable")
+        #expect(work.hasFulltext == true && work.publicScan == false && work.ia == ["moonlightpost00yunk"])
+        #expect(work.lendingEdition == "OL50000001M" && work.lendingIdentifier == "moonlightpost00yunk")
         #expect(work.language == ["eng", "kor"] && work.isbn?.count == 2 && work.publisher?.count == 2)
         #expect(work.editions?.numFound == 2 && work.editions?.start == 0 && work.editions?.numFoundExact == true)
     }
@@ -29,7 +32,7 @@ import Testing
         #expect(edition.key == "/books/OL50000002M" && edition.title == "달빛 우체국" && edition.coverId == 12_345_679)
         #expect(edition.subtitle == "윤가람 장편소설" && edition.isbn == ["8961234560", "9788961234566"])
         #expect(edition.language == ["kor"] && edition.publisher == ["여름책방"])
-        #expect(edition.publishDate == ["March 2, 2021"])
+        #expect(edition.publishDate == ["March 2, 2021"] && edition.ebookAccess == "no_ebook")
     }
 
     @Test func anythingMayBeMissingNullOrWrittenAnotherWay() throws {
@@ -82,18 +85,25 @@ import Testing
 
     @Test func anEdition() throws {
         let edition = try editionEndpoint().fixture("edition-every-member")
-        #expect(edition.key == "/books/OL50000002M")
+        #expect(edition.key == "/books/OL50000002M" && edition.type?.key == "/type/edition")
         #expect(edition.title == "달빛 우체국" && edition.subtitle == "윤가람 장편소설" && edition.byStatement == "윤가람 지음.")
         #expect(edition.authors?.map(\.key) == ["/authors/OL3000001A"] && edition.publishers == ["여름책방"])
-        #expect(edition.publishPlaces == ["Seoul"])
-        #expect(edition.publishDate == "March 2, 2021")
-        #expect(edition.numberOfPages == 312)
+        #expect(
+            edition.publishPlaces == ["Seoul"] && edition.publishCountry == "ko " && edition.editionName == "2nd ed."
+        )
+        #expect(edition.publishDate == "March 2, 2021" && edition.physicalFormat == "Paperback")
+        #expect(edition.numberOfPages == 312 && edition.pagination == "312 p. ;" && edition.lccn == ["2021000001"])
         #expect(edition.isbn10 == ["8961234560", "896123403X"] && edition.isbn13 == ["9788961234566"])
         #expect(edition.languages?.map(\.key) == ["/languages/kor"] && edition.subjects == ["Post offices"])
         #expect(edition.description?.value == "*Open* at full moon." && edition.notes?.value == "With a map.")
         #expect(edition.covers == [12_345_679, -1] && edition.works?.map(\.key) == ["/works/OL30000001W"])
         #expect(edition.identifiers?["librarything"] == ["983474", "983475"])
         #expect(edition.identifiers?.kinds == ["goodreads", "librarything"] && edition.classifications?.kinds == [])
+        #expect(edition.deweyDecimalClass == ["895.735"] && edition.lcClassifications == ["PL992"])
+        #expect(edition.sourceRecords == ["bwb:9788961234566"] && edition.ocaid == "moonlightpost00yunk")
+        #expect(edition.iaBoxId == ["IA100001"] && edition.revision == 4 && edition.latestRevision == 5)
+        #expect(edition.created?.value == "2022-01-28T19:20:08.156459")
+        #expect(edition.lastModified?.value == "2026-07-30T23:42:51.589566")
     }
 
     @Test func aSparseEdition() throws {

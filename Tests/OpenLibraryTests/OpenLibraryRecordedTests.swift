@@ -8,10 +8,11 @@ import Testing
 @Suite(.recorded) struct OpenLibraryRecordedTests {
     @Test func aSearchOf2026() throws {
         let page = try searchEndpoint().recorded("search-fields-2docs-2026.json")
-        #expect(page.numFound == 4063 && page.start == 0 && page.numFoundExact == true)
+        #expect(page.numFound == 4063 && page.numberFound == 4063 && page.start == 0 && page.numFoundExact == true)
         #expect(page.q == "harry potter" && page.offset == nil)
+        #expect(page.documentationURL == "https://openlibrary.org/dev/docs/api/search")
         #expect(page.docs.map(\.key) == ["/works/OL82563W", "/works/OL82537W"])
-        #expect(page.docs.map(\.firstPublishYear) == [1997, 1998])
+        #expect(page.docs.map(\.firstPublishYear) == [1997, 1998] && page.docs.map(\.editionCount) == [400, 306])
         #expect(page.docs.map(\.coverId) == [15_155_833, 15_158_664])
         #expect(page.docs.allSatisfy { $0.authorName == ["J. K. Rowling"] && $0.editions == nil && $0.isbn == nil })
     }
@@ -20,7 +21,7 @@ import Testing
         let page = try searchEndpoint().recorded("search-isbn-editions-1doc-undated.json")
         #expect(page.numFound == 1 && page.q == "isbn:9780063021433")
         let work = try #require(page.docs.first)
-        #expect(work.title == "Babel" && work.authorName == ["R. F. Kuang"])
+        #expect(work.title == "Babel" && work.authorKey == ["OL7486601A"] && work.authorName == ["R. F. Kuang"])
         #expect(work.editions?.numFound == 1 && work.editions?.docs?.map(\.key) == ["/books/OL47301869M"])
         #expect(work.editions?.docs?.first?.title == "Babel" && work.editions?.docs?.first?.isbn == nil)
     }
@@ -44,18 +45,23 @@ import Testing
         #expect(edition.key == "/books/OL22951843M" && edition.title == "Sabriel" && edition.numberOfPages == 491)
         #expect(edition.isbn10 == ["0060273224", "0060273232", "0064471837"] && edition.isbn13 == nil)
         #expect(edition.publishers == ["Harper Trophy"] && edition.publishDate == "1996")
+        #expect(edition.publishCountry == "nyu" && edition.editionName == "1st American ed.")
         #expect(edition.description?.value.count == 151 && edition.notes?.value.count == 54)
-        #expect(edition.identifiers?["goodreads"].count == 3)
-        #expect(edition.languages?.map(\.key) == ["/languages/eng"])
-        #expect(edition.works?.map(\.key) == ["/works/OL15832982W"])
+        #expect(edition.identifiers?["goodreads"].count == 3 && edition.ocaid == "sabriel00nixg")
+        #expect(edition.languages?.map(\.key) == ["/languages/eng"] && edition.lccn == ["96001295"])
+        #expect(edition.works?.map(\.key) == ["/works/OL15832982W"] && edition.pagination == "491 p. :")
+        #expect(edition.deweyDecimalClass == ["[Fic]"] && edition.lcClassifications == ["PZ7.N647 Sab 1995"])
+        #expect(edition.physicalFormat == "Hardcover" && edition.iaBoxId == ["IA107202"] && edition.revision == 7)
+        #expect(edition.lastModified?.value == "2017-10-08T21:20:07.665236")
     }
 
     @Test func anEditionOf2023() throws {
         let edition = try editionEndpoint().recorded("edition-description-object-2023.json")
         #expect(edition.isbn13 == ["9781943899159"] && edition.publishDate == "2022" && edition.numberOfPages == 36)
         #expect(edition.description?.value.hasPrefix(">\"She didn't") == true)
-        #expect(edition.subjects?.count == 2)
+        #expect(edition.sourceRecords == ["bwb:9781943899159"] && edition.subjects?.count == 2)
         #expect(edition.identifiers?.kinds == [] && edition.classifications?.kinds == [] && edition.notes == nil)
+        #expect(edition.latestRevision == 3 && edition.created?.value == "2022-01-28T19:20:08.156459")
     }
 
     @Test(arguments: [

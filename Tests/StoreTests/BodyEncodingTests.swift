@@ -35,6 +35,29 @@ import Testing
         #expect(BodyEncoding.identity.decode(bytes, size: bytes.count + 1) == nil)
     }
 
+    @Test(arguments: [0, 1, 255, 256, 2_700, BodyEncoding.largestUndeflated])
+    func aSmallResponseIsStoredAsItIsWithAChecksum(count: Int) {
+        let body = Data(Array(body).prefix(count))
+        let (encoding, bytes) = BodyEncoding.encodeQuickly(body)
+        #expect(encoding == .zlib && bytes.count == count + 11)
+        #expect(encoding.decode(bytes, size: count) == body)
+        for index in bytes.indices {
+            var damaged = bytes
+            damaged[index] ^= 0x10
+            let decoded = encoding.decode(damaged, size: count)
+            // The third byte holds unused bits.
+            #expect(index == 2 ? decoded == nil || decoded == body : decoded == nil)
+        }
+        #expect(encoding.decode(bytes.dropLast(), size: count) == nil)
+    }
+
+    @Test func aLargerResponseIsDeflated() {
+        let body = body.prefix(BodyEncoding.largestUndeflated + 1)
+        let (encoding, bytes) = BodyEncoding.encodeQuickly(body)
+        #expect(encoding == .zlib && bytes.count < body.count / 10)
+        #expect(encoding.decode(bytes, size: body.count) == body)
+    }
+
     @Test(arguments: [-1, Int.max])
     func anImpossibleSizeIsRejectedBeforeMemoryIsAllocated(size: Int) {
         #expect(BodyEncoding.zlib.decode(BodyEncoding.encode(body).bytes, size: size) == nil)

@@ -73,7 +73,8 @@ import Testing
             ([:], nil, 80), ([:], 100, 100), (["COLUMNS": "60"], 100, 60), (["COLUMNS": "60"], nil, 60),
             (["COLUMNS": "wide"], 100, 100),
             (["COLUMNS": "0"], 100, 100), (["COLUMNS": "-5"], nil, 80), (["COLUMNS": ""], nil, 80), ([:], 7, 20),
-            (["COLUMNS": "3"], 100, 20),
+            (["COLUMNS": "3"], 100, 20), (["COLUMNS": "9223372036854775807"], 100, 100),
+            (["COLUMNS": "-9223372036854775808"], 100, 100),
         ] as [([String: String], Int?, Int)]
     )
     func widthIsConfiguredElseMeasuredElseDefault(environment: [String: String], terminal: Int?, expected: Int) {

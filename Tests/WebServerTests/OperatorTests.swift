@@ -70,9 +70,7 @@ import Testing
         }
         try await withFolder { folder in
             let token = ["--token-file", folder.appending(path: "token").path]
-            let runs = [
-                ["--host", "0.0.0.0"], ["--public-url", "https://books.example"], ["--trust-proxy", "127.0.0.1"],
-            ]
+            let runs = [["--host", "0.0.0.0"], ["--public-url", "https://books.example"]]
             for flags in runs {
                 try await ServerHarness.run(flags + token) { harness async throws in
                     let fields: HTTPFields = [.authorization: "Bearer \(Self.token)"]

@@ -280,7 +280,7 @@ import Testing
                 "POST /sru HTTP/1.1\r\nHost: 127.0.0.1:\(harness.port)\r\nConnection: close\r\nContent-Length: \(length)\r\n\r\n",
                 harness
             )
-            #expect(line == "HTTP/1.1 413 Content Too Large", "\(line)")
+            #expect(line.hasPrefix("HTTP/1.1 413 "), "\(line)")
         }
     }
 

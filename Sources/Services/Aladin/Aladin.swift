@@ -66,6 +66,11 @@ public struct Aladin: Sendable {
     ) async throws(APIError) -> DecodedResponse<AladinResponse> {
         try await client.send(AladinRouter.itemLookUp(parameters), options: options)
     }
+
+    /// What the response cache has of a look-up; no request is sent.
+    package func stored(_ parameters: AladinItemLookUp) async -> StoredEndpoint {
+        await client.stored(AladinRouter.itemLookUp(parameters))
+    }
 }
 
 extension ServiceName {

@@ -47,8 +47,42 @@ public struct AladinItem: Codable, Hashable, Sendable {
     @LenientObject public var subInfo: AladinSubInfo?
 }
 
+extension AladinItem {
+    /// Reads the members by name. Throws `DecodingError` if there is no object.
+    public init(from decoder: any Decoder) throws {
+        let members = try JSONMembers(decoder)
+        _title = try members.string("title")
+        _link = try members.string("link")
+        _author = try members.string("author")
+        _pubDate = try members.string("pubDate")
+        _description = try members.string("description")
+        _isbn = try members.string("isbn")
+        _isbn13 = try members.string("isbn13")
+        _itemId = try members.int("itemId")
+        _priceSales = try members.int("priceSales")
+        _priceStandard = try members.int("priceStandard")
+        _stockStatus = try members.string("stockStatus")
+        _cover = try members.string("cover")
+        _categoryName = try members.string("categoryName")
+        _publisher = try members.string("publisher")
+        _customerReviewRank = try members.int("customerReviewRank")
+        _bestRank = try members.int("bestRank")
+        _seriesInfo = try members.object("seriesInfo")
+        _fullDescription = try members.string("fullDescription")
+        _subInfo = try members.object("subInfo")
+    }
+}
+
 /// The series an item belongs to.
 public struct AladinSeriesInfo: Codable, Hashable, Sendable {
     /// The series' name, sometimes with the item's place in it.
     @Lenient public var seriesName: String?
+}
+
+extension AladinSeriesInfo {
+    /// Reads the members by name. Throws `DecodingError` if there is no object.
+    public init(from decoder: any Decoder) throws {
+        let members = try JSONMembers(decoder)
+        _seriesName = try members.string("seriesName")
+    }
 }

@@ -17,6 +17,15 @@ public struct AladinResponse: Codable, Hashable, Sendable {
     }
 }
 
+extension AladinResponse {
+    /// Reads the members by name. Throws `DecodingError` if there is no object, or no list of items in it.
+    public init(from decoder: any Decoder) throws {
+        let members = try JSONMembers(decoder)
+        _totalResults = try members.int("totalResults")
+        _item = try members.requiredList("item")
+    }
+}
+
 /// Decodes a response of Aladin, whose errors come with status 200 and whose JSON is sometimes JavaScript.
 enum AladinDecoder {
     /// Throws ``AladinError`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,

@@ -19,6 +19,19 @@ public struct AladinSubInfo: Codable, Hashable, Sendable {
     @LenientList public var authors: [AladinAuthor]?
 }
 
+extension AladinSubInfo {
+    /// Reads the members by name. Throws `DecodingError` if there is no object.
+    public init(from decoder: any Decoder) throws {
+        let members = try JSONMembers(decoder)
+        _subTitle = try members.string("subTitle")
+        _itemPage = try members.int("itemPage")
+        _toc = try members.string("toc")
+        _ratingInfo = try members.object("ratingInfo")
+        _previewImgList = try members.list("previewImgList")
+        _authors = try members.list("authors")
+    }
+}
+
 /// A contributor of an item.
 public struct AladinAuthor: Codable, Hashable, Sendable {
     /// The role as a code: `author`, `translator`.
@@ -27,10 +40,28 @@ public struct AladinAuthor: Codable, Hashable, Sendable {
     @Lenient public var authorInfo: String?
 }
 
+extension AladinAuthor {
+    /// Reads the members by name. Throws `DecodingError` if there is no object.
+    public init(from decoder: any Decoder) throws {
+        let members = try JSONMembers(decoder)
+        _authorType = try members.string("authorType")
+        _authorInfo = try members.string("authorInfo")
+    }
+}
+
 /// Customers' ratings of an item.
 public struct AladinRatingInfo: Codable, Hashable, Sendable {
     /// The average, 0 to 10; 0 also when there are no ratings. Sent as a whole number or with a fraction.
     @Lenient public var ratingScore: Double?
     /// The number of ratings.
     @Lenient public var ratingCount: Int?
+}
+
+extension AladinRatingInfo {
+    /// Reads the members by name. Throws `DecodingError` if there is no object.
+    public init(from decoder: any Decoder) throws {
+        let members = try JSONMembers(decoder)
+        _ratingScore = try members.double("ratingScore")
+        _ratingCount = try members.int("ratingCount")
+    }
 }

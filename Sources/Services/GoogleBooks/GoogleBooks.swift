@@ -144,6 +144,12 @@ public struct GoogleBookView: Codable, Hashable, Sendable {
     @Lenient public var infoURL: String?
     /// The page of the preview. Without a preview, it may be missing or show the book's page.
     @Lenient public var previewURL: String?
+    /// A small image of its cover.
+    @Lenient public var thumbnailURL: String?
+    /// The ISBN as in the request: `ISBN:9780747532699`.
+    @Lenient public var bibKey: String?
+    /// Whether the preview may be embedded in other pages.
+    @Lenient public var embeddable: Bool?
 
     /// The extent of the preview; `nil` for an unknown word.
     public var extent: Extent? { preview.flatMap { Extent(rawValue: $0) } }
@@ -162,5 +168,8 @@ public struct GoogleBookView: Codable, Hashable, Sendable {
         case preview
         case infoURL = "info_url"
         case previewURL = "preview_url"
+        case thumbnailURL = "thumbnail_url"
+        case bibKey = "bib_key"
+        case embeddable
     }
 }

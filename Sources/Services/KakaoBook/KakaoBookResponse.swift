@@ -11,17 +11,13 @@ public struct KakaoBookSearchResponse: Codable, Hashable, Sendable {
     /// The number of documents, and whether this page is the last; without values where the service sends none.
     public var meta: KakaoBookMeta
 
-    private enum CodingKeys: CodingKey {
-        case documents, meta
-    }
-
     /// Decodes a page.
     ///
     /// - Throws: `DecodingError` when there is no list of documents.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        _documents = try container.decode(RequiredList<KakaoBookDocument>.self, forKey: .documents)
-        meta = try container.decode(LenientObject<KakaoBookMeta>.self, forKey: .meta).wrappedValue ?? KakaoBookMeta()
+        let members = try JSONMembers(decoder)
+        _documents = try members.requiredList("documents")
+        meta = try members.object("meta").wrappedValue ?? KakaoBookMeta()
     }
 }
 
@@ -39,6 +35,16 @@ public struct KakaoBookMeta: Codable, Hashable, Sendable {
         case totalCount = "total_count"
         case pageableCount = "pageable_count"
         case isEnd = "is_end"
+    }
+}
+
+extension KakaoBookMeta {
+    /// Reads the members by name. Throws `DecodingError` if there is no object.
+    public init(from decoder: any Decoder) throws {
+        let members = try JSONMembers(decoder)
+        _totalCount = try members.int("total_count")
+        _pageableCount = try members.int("pageable_count")
+        _isEnd = try members.bool("is_end")
     }
 }
 
@@ -82,6 +88,25 @@ public struct KakaoBookDocument: Codable, Hashable, Sendable {
         case title, contents, url, isbn, datetime, authors, publisher, translators, price
         case salePrice = "sale_price"
         case thumbnail, status
+    }
+}
+
+extension KakaoBookDocument {
+    /// Reads the members by name. Throws `DecodingError` if there is no object.
+    public init(from decoder: any Decoder) throws {
+        let members = try JSONMembers(decoder)
+        _title = try members.string("title")
+        _contents = try members.string("contents")
+        _url = try members.string("url")
+        _isbn = try members.string("isbn")
+        _datetime = try members.string("datetime")
+        _authors = try members.list("authors")
+        _publisher = try members.string("publisher")
+        _translators = try members.list("translators")
+        _price = try members.int("price")
+        _salePrice = try members.int("sale_price")
+        _thumbnail = try members.string("thumbnail")
+        _status = try members.string("status")
     }
 }
 

@@ -16,14 +16,24 @@ public struct OpenLibraryEdition: Codable, Hashable, Sendable {
     @LenientList public var publishers: [String]?
     /// The places of publication.
     @LenientList public var publishPlaces: [String]?
+    /// The country of publication, by its library code: `nyu`.
+    @Lenient public var publishCountry: String?
     /// The date of publication, a free text: `2002`, `October 1, 1988`.
     @Lenient public var publishDate: String?
+    /// The edition statement.
+    @Lenient public var editionName: String?
+    /// The form: `Hardcover`, `Paperback`.
+    @Lenient public var physicalFormat: String?
     /// The number of pages.
     @Lenient public var numberOfPages: Int?
+    /// The pagination as text: `491 p. :`.
+    @Lenient public var pagination: String?
     /// Ten-digit ISBNs; other printings' numbers may be among them.
     @LenientList public var isbn10: [String]?
     /// Thirteen-digit ISBNs.
     @LenientList public var isbn13: [String]?
+    /// Numbers of the Library of Congress.
+    @LenientList public var lccn: [String]?
     /// The languages, by their keys.
     @LenientList public var languages: [OpenLibraryReference]?
     /// The subjects.
@@ -40,17 +50,50 @@ public struct OpenLibraryEdition: Codable, Hashable, Sendable {
     @LenientObject public var identifiers: OpenLibraryNumbers?
     /// Classifications, by kind.
     @LenientObject public var classifications: OpenLibraryNumbers?
+    /// Classes of the Dewey Decimal Classification.
+    @LenientList public var deweyDecimalClass: [String]?
+    /// Classes of the Library of Congress Classification.
+    @LenientList public var lcClassifications: [String]?
+    /// The sources of the record: `bwb:9781943899159`.
+    @LenientList public var sourceRecords: [String]?
+    /// The identifier of its scan at the Internet Archive.
+    @Lenient public var ocaid: String?
+    /// The boxes that hold the scanned copies.
+    @LenientList public var iaBoxId: [String]?
+    /// The kind of record: `/type/edition`.
+    @LenientObject public var type: OpenLibraryReference?
+    /// The revision number of the record.
+    @Lenient public var revision: Int?
+    /// The same number.
+    @Lenient public var latestRevision: Int?
+    /// When the record was created, without a time zone: `2009-02-12T16:29:58.929717`.
+    @LenientObject public var created: OpenLibraryText?
+    /// When the record was last changed, in the same format.
+    @LenientObject public var lastModified: OpenLibraryText?
 
     private enum CodingKeys: String, CodingKey {
         case key, title, subtitle, authors
         case byStatement = "by_statement"
         case publishers
         case publishPlaces = "publish_places"
+        case publishCountry = "publish_country"
         case publishDate = "publish_date"
+        case editionName = "edition_name"
+        case physicalFormat = "physical_format"
         case numberOfPages = "number_of_pages"
+        case pagination
         case isbn10 = "isbn_10"
         case isbn13 = "isbn_13"
-        case languages, subjects, description, notes, covers, works, identifiers, classifications
+        case lccn, languages, subjects, description, notes, covers, works, identifiers, classifications
+        case deweyDecimalClass = "dewey_decimal_class"
+        case lcClassifications = "lc_classifications"
+        case sourceRecords = "source_records"
+        case ocaid
+        case iaBoxId = "ia_box_id"
+        case type, revision
+        case latestRevision = "latest_revision"
+        case created
+        case lastModified = "last_modified"
     }
 }
 

@@ -11,6 +11,10 @@ public struct OpenLibrarySearchResponse: Codable, Hashable, Sendable {
     @Lenient public var start: Int?
     /// Whether the number is exact.
     @Lenient public var numFoundExact: Bool?
+    /// `num_found`: the same number.
+    @Lenient public var numberFound: Int?
+    /// The documentation page.
+    @Lenient public var documentationURL: String?
     /// The search terms, if all fields were searched.
     @Lenient public var q: String?
     /// The requested offset; `nil` if a page was requested.
@@ -20,6 +24,8 @@ public struct OpenLibrarySearchResponse: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case numFound, start, numFoundExact
+        case numberFound = "num_found"
+        case documentationURL = "documentation_url"
         case q, offset, docs
     }
 }
@@ -34,12 +40,30 @@ public struct OpenLibraryWork: Codable, Hashable, Sendable {
     @Lenient public var subtitle: String?
     /// The authors' names.
     @LenientList public var authorName: [String]?
+    /// The authors' keys: `OL23919A`.
+    @LenientList public var authorKey: [String]?
     /// The year of the oldest edition.
     @Lenient public var firstPublishYear: Int?
     /// `cover_i`: the number of a cover, for `OpenLibraryCover`.
     @Lenient public var coverId: Int?
+    /// The key of the edition that the cover belongs to.
+    @Lenient public var coverEditionKey: String?
+    /// The number of editions.
+    @Lenient public var editionCount: Int?
+    /// Whether it can be read online: `public`, `borrowable`, `printdisabled`, `no_ebook`.
+    @Lenient public var ebookAccess: String?
+    /// Whether a scan is available.
+    @Lenient public var hasFulltext: Bool?
+    /// The scans' identifiers at the Internet Archive.
+    @LenientList public var ia: [String]?
     /// The languages of all editions, by three-letter code.
     @LenientList public var language: [String]?
+    /// `public_scan_b`: whether a scan is public.
+    @Lenient public var publicScan: Bool?
+    /// `lending_edition_s`: the edition that can be borrowed.
+    @Lenient public var lendingEdition: String?
+    /// `lending_identifier_s`: its scan's identifier.
+    @Lenient public var lendingIdentifier: String?
     /// The ISBNs of all editions, ten digits and thirteen.
     @LenientList public var isbn: [String]?
     /// The publishers of all editions.
@@ -50,9 +74,17 @@ public struct OpenLibraryWork: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case key, title, subtitle
         case authorName = "author_name"
+        case authorKey = "author_key"
         case firstPublishYear = "first_publish_year"
         case coverId = "cover_i"
-        case language
+        case coverEditionKey = "cover_edition_key"
+        case editionCount = "edition_count"
+        case ebookAccess = "ebook_access"
+        case hasFulltext = "has_fulltext"
+        case ia, language
+        case publicScan = "public_scan_b"
+        case lendingEdition = "lending_edition_s"
+        case lendingIdentifier = "lending_identifier_s"
         case isbn, publisher, editions
     }
 }
@@ -87,11 +119,14 @@ public struct OpenLibraryFoundEdition: Codable, Hashable, Sendable {
     @LenientList public var publisher: [String]?
     /// The dates of publication, as on the edition's page.
     @LenientList public var publishDate: [String]?
+    /// Whether it can be read online.
+    @Lenient public var ebookAccess: String?
 
     private enum CodingKeys: String, CodingKey {
         case key, title, subtitle
         case coverId = "cover_i"
         case isbn, language, publisher
         case publishDate = "publish_date"
+        case ebookAccess = "ebook_access"
     }
 }

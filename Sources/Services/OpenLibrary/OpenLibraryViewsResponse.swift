@@ -33,6 +33,10 @@ public struct OpenLibraryView: Codable, Hashable, Sendable {
     @Lenient public var previewURL: String?
     /// The edition's page.
     @Lenient public var infoURL: String?
+    /// A small image of its cover.
+    @Lenient public var thumbnailURL: String?
+    /// The ISBN as in the request: `ISBN:9788961234566`.
+    @Lenient public var bibKey: String?
 
     /// The extent of the preview; `nil` for an unknown word.
     public var access: Access? { preview.flatMap { Access(rawValue: $0) } }
@@ -53,5 +57,7 @@ public struct OpenLibraryView: Codable, Hashable, Sendable {
         case preview
         case previewURL = "preview_url"
         case infoURL = "info_url"
+        case thumbnailURL = "thumbnail_url"
+        case bibKey = "bib_key"
     }
 }

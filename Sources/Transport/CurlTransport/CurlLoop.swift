@@ -2,11 +2,14 @@ import APIClient
 import Basics
 import Synchronization
 
-/// The lifetime of the loop's thread: started by the first transfer, ended and joined by ``stop()``.
+/// The lifetime of the loop's thread: started by the first transfer, ended and joined by ``stop()``; and of one before it
+/// that loads libcurl.
 final class CurlLoop: Sendable {
     private enum Phase {
         /// No transfer yet: a program that needs no network starts no thread.
         case idle
+        /// No transfer yet, but one is to follow: the thread loads libcurl, and nothing else.
+        case loading(JoinableThread)
         case running(JoinableThread)
         case stopped
     }
@@ -14,9 +17,21 @@ final class CurlLoop: Sendable {
     private let configuration: CurlConfiguration
     private let mailbox = Mailbox()
     private let phase = Mutex(Phase.idle)
+    /// Whether ``prepare()`` has been called, so that only the first call waits for a lock.
+    private let isPrepared = Atomic(false)
 
     init(configuration: CurlConfiguration) {
         self.configuration = configuration
+    }
+
+    /// Loads libcurl on a second thread, ahead of the first transfer: it takes as long as admitting a request.
+    func prepare() {
+        guard !isPrepared.exchange(true, ordering: .relaxed) else { return }
+        phase.withLock { phase in
+            // Without a thread, the first transfer loads it.
+            guard case .idle = phase, let thread = JoinableThread({ _ = CurlLibrary.isReady }) else { return }
+            phase = .loading(thread)
+        }
     }
 
     /// Starts a transfer; the outcome arrives on the loop's thread, or at once when the thread cannot be started.
@@ -27,7 +42,11 @@ final class CurlLoop: Sendable {
                 return .cancelledUnsent
             case .running:
                 break
-            case .idle:
+            case .idle, .loading:
+                if case .loading(let thread) = phase {
+                    thread.join()
+                    phase = .idle
+                }
                 guard let multi = MultiHandle(configuration: configuration) else {
                     return .other(code: 0, text: "libcurl cannot be initialised")
                 }
@@ -64,12 +83,13 @@ final class CurlLoop: Sendable {
     /// Fails every transfer as cancelled and waits until the thread has ended. Must not be called on the loop's thread;
     /// a task resumed by one of its outcomes does not run on it.
     func stop() async {
-        let thread: JoinableThread? = phase.withLock { phase in
+        let last = phase.withLock { phase in
             defer { phase = .stopped }
-            guard case .running(let thread) = phase else { return nil }
-            return thread
+            return phase
         }
-        guard let thread else { return }
+        // A library that is being loaded while the process exits may crash, too.
+        if case .loading(let thread) = last { thread.join() }
+        guard case .running(let thread) = last else { return }
         // Suspends rather than blocks while connections are closed; `join` then takes microseconds.
         await withCheckedContinuation { continuation in
             mailbox.post(.stop { continuation.resume() })

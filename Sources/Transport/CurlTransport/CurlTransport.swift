@@ -54,6 +54,11 @@ public final class CurlTransport: HTTPTransport {
         loop.allow(connections: count)
     }
 
+    /// Loads libcurl and the libraries that it needs on a thread of its own, unless a transfer did.
+    public func prepare() {
+        loop.prepare()
+    }
+
     /// A transport that is not bound to a scope. It has to be closed before the process exits; see
     /// ``withCurlTransport(configuration:_:)``.
     package static func open(_ configuration: CurlConfiguration = CurlConfiguration()) -> CurlTransport {

@@ -96,31 +96,3 @@ struct LineDigest: Hashable, Sendable {
     /// Sixteen hexadecimal digits.
     var text: String { hash.text }
 }
-
-/// The lines of first occurrence of the most recent ISBNs; the oldest is dropped when the capacity is exceeded.
-struct RecentISBNs: Sendable {
-    private let capacity: Int
-    private var lines: [ISBN: Int] = [:]
-    /// The ISBNs in order of arrival; a ring buffer once it is full.
-    private var ring: [ISBN] = []
-    private var oldest = 0
-
-    /// - Parameter capacity: The number of ISBNs remembered; at least 1.
-    init(capacity: Int) {
-        self.capacity = max(1, capacity)
-    }
-
-    /// The line of its first occurrence; `nil` if it is new, or was dropped.
-    mutating func add(_ isbn: ISBN, line: Int) -> Int? {
-        if let first = lines[isbn] { return first }
-        if ring.count < capacity {
-            ring.append(isbn)
-        } else {
-            lines[ring[oldest]] = nil
-            ring[oldest] = isbn
-            oldest = (oldest + 1) % capacity
-        }
-        lines[isbn] = line
-        return nil
-    }
-}

@@ -32,9 +32,19 @@ extension ProviderChain where Provider == any BookLookingUp {
         stored.freshness = .offline
         var request: ServiceName?
         var hasRequested = false
-        for link in links {
+        for (index, link) in links.enumerated() {
             if await health.skip(link.service, options) != nil { continue }
             hasRequested = true
+            if index == links.count - 1 {
+                // Whether the last service has the book changes nothing, so that its response is not decoded.
+                switch await link.provider.stored(isbn) {
+                case .none: return LookUpNeed(request: request ?? link.service, isStored: false)
+                case .response(let freshness):
+                    let isCurrent = options.freshness == .offline || isYoung(link.service, freshness)
+                    return LookUpNeed(request: request ?? (isCurrent ? nil : link.service), isStored: true)
+                case .undecided: break
+                }
+            }
             guard let cached = try? await link.provider.lookUp(isbn, options: stored) else {
                 return LookUpNeed(request: request ?? link.service, isStored: false)
             }

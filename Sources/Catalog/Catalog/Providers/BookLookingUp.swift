@@ -6,12 +6,18 @@ package protocol BookLookingUp: Provider {
     /// Looks up one book. Returns the service's record for the ISBN. Throws `APIError`. A missing book is not an error.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
 
+    /// What the response cache has of a look-up, by status and time alone.
+    func stored(_ isbn: ISBN) async -> StoredEndpoint
+
     /// Looks up one book with every detail the service offers, in as many requests as necessary. Returns the service's
     /// record for the ISBN. Throws `APIError`. A missing book is not an error.
     func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook
 }
 
 extension BookLookingUp {
+    /// That only ``lookUp(_:options:)`` offline tells.
+    package func stored(_ isbn: ISBN) async -> StoredEndpoint { .undecided }
+
     /// The plain look-up, for services that return all details in one response.
     package func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         try await lookUp(isbn, options: options)

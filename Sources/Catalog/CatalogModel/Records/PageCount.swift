@@ -19,8 +19,7 @@ package enum PageCount {
         return (own ?? pages.first ?? bare.first)?.value
     }
 
-    /// The numbers with what stands before and behind them. Not by a regular expression, which would be compiled anew for
-    /// each book.
+    /// The numbers with what stands before and behind them. A regular expression would be compiled for each book.
     private static func numbers(in text: String) -> [Number] {
         var numbers = [Number]()
         var rest = text[...]
@@ -36,7 +35,7 @@ package enum PageCount {
             let unit = rest.drop(while: \.isWhitespace).prefix(while: isLetter)
             rest = rest[unit.endIndex...]
             let before = text[..<start]
-            guard !isFraction, !isNegative(before), let value = Int(digits.filter { $0 != "," }), value > 0 else {
+            guard !isFraction, !before.endsWithMinus, let value = Int(digits.filter { $0 != "," }), value > 0 else {
                 continue
             }
             // Plates are not counted with the pages.
@@ -72,11 +71,13 @@ package enum PageCount {
         unit == "S" || ["p", "pp", "pg", "pgs", "page", "pages"].contains(unit.prefix(while: \.isASCII).lowercased())
             || ["쪽", "면", "페이지", "頁"].contains { unit.hasPrefix($0) }
     }
+}
 
+extension Substring {
     /// Whether the following number is negative: the text ends with a minus sign, not with the hyphen of a range
     /// (`1-345`).
-    private static func isNegative(_ text: Substring) -> Bool {
-        guard let last = text.last, last == "-" || last == "−" else { return false }
-        return text.dropLast().last?.isWhitespace ?? true
+    package var endsWithMinus: Bool {
+        guard let last, last == "-" || last == "−" else { return false }
+        return dropLast().last?.isWhitespace ?? true
     }
 }

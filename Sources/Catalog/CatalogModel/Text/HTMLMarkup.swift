@@ -25,7 +25,9 @@ enum HTMLMarkup {
         guard mayHoldTag(text) else { return text }
         var pieces = HTMLToken.pieces(of: Array(text.unicodeScalars), declarations: selection == .written)
         restoreUnpaired(in: &pieces) { selection == .escaped || $0.isDoubtful }
-        var result = String.UnicodeScalarView()
+        // Bytes: a view of scalars finds out with each one how the string is stored.
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count)
         var hidden: String?
         // Whether the line is blank so far.
         var isLineStart = true
@@ -33,7 +35,9 @@ enum HTMLMarkup {
             switch piece {
             case .text(let scalars):
                 guard hidden == nil else { break }
-                result.append(contentsOf: scalars)
+                for scalar in scalars {
+                    result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+                }
                 if let last = scalars.last(where: { !$0.properties.isWhitespace || $0 == "\n" || $0 == "\r" }) {
                     isLineStart = last == "\n" || last == "\r"
                 }
@@ -44,14 +48,14 @@ enum HTMLMarkup {
                 } else if HTMLTag.invisible.contains(tag.name) {
                     if !tag.isClosing { hidden = tag.name }
                 } else if tag.breaksLine || (tag.opensLine && !isLineStart) {
-                    result.append("\n")
+                    result.append(UInt8(ascii: "\n"))
                     isLineStart = true
                 } else if tag.endsCell {
-                    result.append(" ")
+                    result.append(UInt8(ascii: " "))
                 }
             }
         }
-        return String(result)
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// Whether a text has an angle bracket that begins a tag, comment or declaration: one of a Korean title does not.

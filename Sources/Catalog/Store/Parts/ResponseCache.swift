@@ -42,6 +42,32 @@ package struct ResponseCache: ResponseStore {
         }
     }
 
+    package func cachedState(for key: CacheKey) async -> CachedState? {
+        if let response = database.collected?.cachedResponse(for: key) {
+            return CachedState(status: response.status, fetchedAt: response.fetchedAt)
+        }
+        do throws(StoreError) {
+            return try await database.readRow("read an answer") { db in
+                // The columns before the body, which is not read.
+                let row = try Row.fetchOne(
+                    db.cachedStatement(
+                        sql: "SELECT status, fetchedAt FROM storedAnswer WHERE service = ? AND request = ?"
+                    ),
+                    arguments: [key.service.rawValue, key.request]
+                )
+                return try row.map {
+                    CachedState(
+                        status: try $0.decode(atIndex: 0),
+                        fetchedAt: Date(milliseconds: try $0.decode(atIndex: 1))
+                    )
+                }
+            }
+        } catch {
+            failures.report(error)
+            return nil
+        }
+    }
+
     /// Caches a response under a key, replacing any earlier one, and removes the least recently used ones if the limit
     /// is exceeded; both in one transaction, which also holds the other responses of a group.
     ///
@@ -362,7 +388,7 @@ extension CachedResponseRecord {
         fetchedAt = response.fetchedAt.milliseconds
         lastUsedAt = now.milliseconds
         bodySize = response.body.count
-        (encoding, body) = BodyEncoding.encode(response.body)
+        (encoding, body) = BodyEncoding.encodeQuickly(response.body)
         let stored = ResponseFields(response.fields)
         (etag, lastModified, contentType) = (stored.etag, stored.lastModified, stored.contentType)
         storedSize = body.count + service.utf8.count + request.utf8.count + stored.size

@@ -35,6 +35,10 @@ package enum Launch {
         if arguments == ["--version"], (try? StandardStream.output.write("\(name) \(Version.current)\n")) != nil {
             exit(ExitStatus.done.rawValue)
         }
+        // The parser lays its help out by it, and adds to it.
+        if let columns = ProcessInfo.processInfo.environment["COLUMNS"], Int(columns, in: OutputWidth.stated) == nil {
+            unsetenv("COLUMNS")
+        }
         // Installed before the work starts: until then Ctrl-C terminates the process in the usual way.
         let started = Mutex<Task<ExitStatus, Never>?>(nil)
         let interrupts = Interrupts {

@@ -62,11 +62,13 @@ package enum OutputWidth {
     package static let standard = 80
     /// The minimum: narrower layouts are unreadable; a narrower terminal wraps.
     package static let smallest = 20
+    /// The widths that a user can ask for.
+    package static let stated = 1...100_000
 
-    /// - Parameter environment: The process's environment; a positive integer in `COLUMNS` takes precedence over the
+    /// - Parameter environment: The process's environment; one of ``stated`` in `COLUMNS` takes precedence over the
     ///   terminal.
     package static func columns(of sink: some TextSink, environment: [String: String]) -> Int {
-        let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        let stated = environment["COLUMNS"].flatMap { Int($0, in: Self.stated) }
         return max(smallest, stated ?? sink.width ?? standard)
     }
 }

@@ -16,7 +16,7 @@ package struct ServerSettings: Sendable {
     /// Whether only this machine can reach the server.
     let isLoopback: Bool
     /// Whether its readers are those who use this machine: neither the network nor a proxy leads to it.
-    var isPersonal: Bool { isLoopback && publicAddress == nil && proxies.isEmpty }
+    var isPersonal: Bool { isLoopback && publicAddress == nil }
     /// The address by which readers reach it through a proxy.
     let publicAddress: PublicAddress?
     let proxies: [AddressRange]

@@ -80,7 +80,11 @@ actor SessionCache {
 
     /// Ends the runs of all sessions: what they have collected is committed.
     func finish() {
-        for use in [earlier, current] { use?.run.finishForGood() }
+        for use in [earlier, current] {
+            use?.run.finishForGood()
+            // Not with its last copy, which the thread that opened it may hold for a moment yet.
+            use?.session.closeStore()
+        }
         (earlier, current) = (nil, nil)
     }
 }

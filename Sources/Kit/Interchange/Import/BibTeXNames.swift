@@ -6,9 +6,14 @@ enum BibTeXNames {
         var names = [String]()
         var name = ""
         var scan = Scan()
-        for word in words(value) {
+        var rest = value[...]
+        while true {
+            rest = rest.drop(while: \.isWhitespace)
+            let word = rest.prefix { !$0.isWhitespace }
+            if word.isEmpty { break }
+            rest = rest[word.endIndex...]
             if scan.isOutside, word.lowercased() == "and" {
-                names.append(name)
+                if !name.isEmpty { names.append(name) }
                 name = ""
                 scan = Scan()
                 continue
@@ -18,7 +23,8 @@ enum BibTeXNames {
             if !name.isEmpty { name += " " }
             name += word
         }
-        return (names + [name]).filter { !$0.isEmpty }
+        if !name.isEmpty { names.append(name) }
+        return names
     }
 
     /// A name as text: as it is written, or `de Vreese, Claes H.` of one with its parts named.
@@ -27,8 +33,6 @@ enum BibTeXNames {
         let family = [parts["prefix"], parts["family"]].compactMap(\.self).joined(separator: " ")
         return [family, parts["given"] ?? "", parts["suffix"] ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
-
-    private static func words(_ value: String) -> [Substring] { value.split(whereSeparator: \.isWhitespace) }
 
     /// The parts by their names; `nil` for a name that has none.
     private static func namedParts(_ name: String) -> [String: String]? {

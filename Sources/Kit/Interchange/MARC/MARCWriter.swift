@@ -27,14 +27,16 @@ package struct MARCWriter: BookWriter {
     package func suffix(count: Int) -> String { "" }
 
     package func entry(_ exported: ExportedBook, key: String) -> String {
-        var record = profile.record(
-            of: exported.book,
-            key: key,
-            written: ExportTimestamp(time),
-            library: library
-        )
+        ISO2709.text(of: profile.record(of: exported, key: key, at: time, library: library))
+    }
+}
+
+extension MARCProfile {
+    /// The record of a book, with the reader's tags if the library wants them.
+    func record(of exported: ExportedBook, key: String, at time: Date, library: LibraryProfile) -> MARCRecord {
+        var record = self.record(of: exported.book, key: key, written: ExportTimestamp(time), library: library)
         if library.hasTags { record.addTerms(exported.ownTags) }
-        return ISO2709.text(of: record)
+        return record
     }
 }
 

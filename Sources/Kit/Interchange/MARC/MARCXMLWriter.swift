@@ -22,13 +22,7 @@ package struct MARCXMLWriter: BookWriter {
     package func suffix(count: Int) -> String { "</collection>\n" }
 
     package func entry(_ exported: ExportedBook, key: String) -> String {
-        var record = profile.record(
-            of: exported.book,
-            key: key,
-            written: ExportTimestamp(time),
-            library: library
-        )
-        if library.hasTags { record.addTerms(exported.ownTags) }
+        let record = profile.record(of: exported, key: key, at: time, library: library)
         return XMLNode("record", [], [XMLNode("leader", fixed: record.leader)] + record.fields.map(Self.node))
             .text(level: 1)
     }

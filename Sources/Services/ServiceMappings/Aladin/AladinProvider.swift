@@ -53,10 +53,7 @@ package struct AladinProvider: BookSearching, BookLookingUp {
     /// Aladin's error for a missing item is not an error here.
     package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         do throws(APIError) {
-            let found = try await aladin.itemLookUp(
-                AladinItemLookUp(itemId: isbn.isbn13, cover: .big, optResult: [.authors, .ratingInfo, .toc]),
-                options: options
-            )
+            let found = try await aladin.itemLookUp(parameters(isbn), options: options)
             return LookedUpBook(
                 of: isbn,
                 in: found.response.item.map(\.book),
@@ -67,6 +64,12 @@ package struct AladinProvider: BookSearching, BookLookingUp {
             guard error.kind == .notFound else { throw error }
             return .notFound(isbn)
         }
+    }
+
+    package func stored(_ isbn: ISBN) async -> StoredEndpoint { await aladin.stored(parameters(isbn)) }
+
+    private func parameters(_ isbn: ISBN) -> AladinItemLookUp {
+        AladinItemLookUp(itemId: isbn.isbn13, cover: .big, optResult: [.authors, .ratingInfo, .toc])
     }
 
     func emptyWhereNotFound(

@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// Parses the amount in won from a price as registered by a publisher.
 ///
 /// | text | won |
@@ -72,8 +74,7 @@ enum WonAmount {
 
     private static let factors: [Character: Int] = ["만": 10_000, "천": 1000, "백": 100]
 
-    /// An integer: groups of three digits after full stops are thousands, and zeros after one are dropped; won have no
-    /// other fractions.
+    /// An integer: three digits after a full stop are thousands, zeros after one are dropped.
     private static func number(_ digits: Substring, fraction: Substring) -> Int? {
         let groups = fraction.split(separator: ".")
         let whole = digits.filter { $0 != "," }
@@ -96,14 +97,5 @@ enum WonAmount {
         return text.contains { "$＄€£¥￥".contains($0) }
             || words.contains { codes.contains(Substring($0.uppercased())) }
             || words.contains { word in ["달러", "유로", "위안", "파운드"].contains { word.hasPrefix($0) } }
-    }
-}
-
-extension Substring {
-    /// Whether the following number is negative: the text ends with a minus sign, not with the hyphen of a range
-    /// (`1-345`).
-    var endsWithMinus: Bool {
-        guard let last, last == "-" || last == "−" else { return false }
-        return dropLast().last?.isWhitespace ?? true
     }
 }

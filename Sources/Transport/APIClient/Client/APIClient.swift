@@ -82,6 +82,7 @@ public struct APIClient: Sendable {
                 return Known(stored: cached, value: value).served(because: .young)
             }
             let request = try request(endpoint, options, known)
+            transport.prepare()
             var chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse = {
                 [end] request async throws(ExchangeError) in try await end.send(request)
             }
@@ -116,6 +117,20 @@ public struct APIClient: Sendable {
             guard let stored = await recall(endpoint, key, because: .failure(error)) else { throw error }
             return stored
         }
+    }
+
+    /// What the response cache has for an endpoint, by status and time alone.
+    package func stored<Response>(_ endpoint: Endpoint<Response>) async -> StoredEndpoint {
+        guard let store else { return .undecided }
+        let key = CacheKey(service: service.name, path: endpoint.path, query: endpoint.query)
+        guard let state = await store.cachedState(for: key) else { return .none }
+        if let limit = service.maximumRetention,
+            time.now().timeIntervalSince(state.fetchedAt) > limit / .seconds(1)
+        {
+            return .none
+        }
+        guard (200..<300).contains(state.status) else { return .undecided }
+        return .response(Freshness(origin: .cache, fetchedAt: state.fetchedAt, reason: .offline))
     }
 
     private struct Known<Response: Sendable>: Sendable {

@@ -40,11 +40,31 @@ struct CredentialedTransport: Sendable {
     /// The query with the key appended. A redirect may repeat the key in its address, so a parameter of that name is
     /// dropped; everything else stays byte for byte, since a server may write its own addresses in EUC-KR.
     private static func query(_ query: String, adding secret: Secret, as name: String) -> String {
+        let parameter = "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(secret.exposed))"
+        guard mayHold(name, query) else { return query + "&" + parameter }
         var pairs = query.split(separator: "&").filter { pair in
             PercentEncoding.decode(pair.prefix { $0 != "=" }).lowercased() != name.lowercased()
         }
-        pairs.append("\(PercentEncoding.encode(name))=\(PercentEncoding.encode(secret.exposed))")
+        pairs.append(parameter[...])
         return pairs.joined(separator: "&")
+    }
+
+    /// Whether a query may hold a parameter of a name: one begins with its first letter, or with an escape, or is empty.
+    private static func mayHold(_ name: String, _ query: String) -> Bool {
+        guard let first = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
+            return true
+        }
+        var isStart = true
+        for byte in query.utf8 {
+            if isStart, byte | 0x20 == first | 0x20 || !isPlain(byte) { return true }
+            isStart = byte == UInt8(ascii: "&")
+        }
+        return isStart
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
     private func redacted(_ response: TransportResponse) -> APIResponse {

@@ -66,6 +66,15 @@ public struct Freshness: Sendable {
     }
 }
 
+/// What the response cache has for an endpoint, as far as it is known without decoding.
+package enum StoredEndpoint: Sendable {
+    case none
+    /// A response of the service, perhaps that it has nothing.
+    case response(Freshness)
+    /// Only decoding tells.
+    case undecided
+}
+
 /// The cache policy of a request.
 public enum CachePolicy: Hashable, Sendable {
     /// Serve a cached response without a request when it is younger than `maxAge` (`nil`: the service's default);

@@ -20,11 +20,18 @@ public protocol HTTPTransport: Sendable {
 
     /// Announces up to this many simultaneous requests, so that the transport's own limits allow for them.
     func expect(concurrentRequests count: Int)
+
+    /// Announces that a request will follow as soon as it is admitted, so that what takes long to load is loaded
+    /// meanwhile. It returns at once, and does nothing the second time.
+    func prepare()
 }
 
 extension HTTPTransport {
     /// Does nothing, as a transport without limits has nothing to prepare.
     public func expect(concurrentRequests count: Int) {}
+
+    /// Does nothing, for a transport that loads nothing.
+    public func prepare() {}
 }
 
 /// A request as sent over the network, key included: created in one place, directly above the transport, and never

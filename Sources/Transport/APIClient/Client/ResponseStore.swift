@@ -8,9 +8,32 @@ public import HTTPTypes
 public protocol ResponseStore: Sendable {
     /// The response cached under a key, whatever its age.
     func cachedResponse(for key: CacheKey) async -> CachedResponse?
+    /// The status and the time of the response cached under a key, whatever its age.
+    func cachedState(for key: CacheKey) async -> CachedState?
     func save(_ response: CachedResponse, for key: CacheKey) async
     /// Removes a service's responses that are older than its terms allow.
     func forget(_ service: ServiceName, fetchedBefore date: Date) async
+}
+
+extension ResponseStore {
+    /// Those of the whole response, for a store that reads no part of one.
+    public func cachedState(for key: CacheKey) async -> CachedState? {
+        await cachedResponse(for: key).map { CachedState(status: $0.status, fetchedAt: $0.fetchedAt) }
+    }
+}
+
+/// The status of a cached response, and when it arrived or was last confirmed.
+public struct CachedState: Hashable, Sendable {
+    /// The status code.
+    public let status: Int
+    /// The time it arrived, or the time the service last confirmed it.
+    public let fetchedAt: Date
+
+    /// Creates a state.
+    public init(status: Int, fetchedAt: Date) {
+        self.status = status
+        self.fetchedAt = fetchedAt
+    }
 }
 
 /// A cache key: service, method, path and sorted query, without credentials and without the host.

@@ -59,6 +59,32 @@ struct JSONScanDecoder: Decoder {
     }
 }
 
+/// What ``JSONMembers`` reads without a container.
+extension JSONScanDecoder {
+    var isObject: Bool { node.kind == .object }
+
+    /// A string; `nil` for another JSON type.
+    var string: String? { node.kind == .plain || node.kind == .escaped ? scan.text(node) : nil }
+
+    /// A number of up to 15 digits; `nil` for another number or JSON type.
+    var integer: Int? { node.kind == .integer ? scan.integer(node) : nil }
+
+    /// A boolean; `nil` for another JSON type.
+    var bool: Bool? {
+        switch node.kind {
+        case .yes: true
+        case .no: false
+        default: nil
+        }
+    }
+
+    /// The value of the first member with a name; `nil` without one, and for null.
+    func present(_ name: String) -> JSONScanDecoder? {
+        guard let value = scan.member(name, of: place).map({ at($0) }), value.node.kind != .null else { return nil }
+        return value
+    }
+}
+
 extension JSONScanDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { node.kind == .null }
 
