@@ -29,7 +29,7 @@ struct BookView: Sendable {
     ///   - remarks: What is shown beside each book, in the order of the books; empty for nothing.
     func cards(_ books: [Book], here: String, row: String? = nil, remarks: [BookRemarks] = []) async -> HTML {
         let identities = books.map(\.identity)
-        let onShelf = await shelf(identities.compactMap(\.self))
+        let onShelf = writes.allowed ? await shelf(identities.compactMap(\.self)) : []
         let covered = await covered(books)
         let (clock, language) = (clock(), Language.current)
         let place = BookCard.Place(row: row, here: here)
@@ -86,6 +86,7 @@ struct BookView: Sendable {
     /// The books without a cover of their record that have one that the reader gave.
     private func covered(_ books: [Book]) async -> Set<String> {
         let identities = books.filter { $0.cover == nil }.compactMap(\.identity)
+        guard !identities.isEmpty else { return [] }
         let found = try? await sessions.library().attempt { (library) async throws(StoreError) in
             try await library.shelf.covered(in: identities)
         }
