@@ -47,6 +47,22 @@ struct ScopeTests {
         }
     }
 
+    @Test(arguments: [false, true]) func aPreparedTransportMaySendOrNot(sends: Bool) async throws {
+        try await withServer { _ in
+            .response(status: 200, body: [])
+        } body: { server in
+            let request = try TransportRequest(server.baseURL + "/")
+            let transport = CurlTransport.open()
+            transport.prepare()
+            transport.prepare()
+            if sends { #expect(try await transport.send(request).head.status == .ok) }
+            await transport.close()
+            transport.prepare()
+            await #expect(throws: TransportError.cancelledUnsent) { try await transport.send(request) }
+            #expect(server.requests.count == (sends ? 1 : 0))
+        }
+    }
+
     @Test func itsEndClosesTheConnectionsItKept() async throws {
         try await withServer { _ in
             .response(status: 200, body: [])

@@ -39,6 +39,22 @@ import Testing
         #expect(statistics.bodyBytes == 6)
     }
 
+    @Test func theStateOfAResponseIsReadWithoutItsBody() async throws {
+        for collects in [false, true] {
+            try await withTemporaryFolder { folder in
+                let store = try Store(path: folder.appending(path: "store.sqlite").path, collectsWrites: collects)
+                let time = Date(timeIntervalSince1970: 1_795_219_200.125)
+                #expect(await store.responses.cachedState(for: .sample()) == nil)
+                await store.responses.save(.sample("x", at: time), for: .sample())
+                let state = CachedState(status: 200, fetchedAt: time)
+                #expect(await store.responses.cachedState(for: .sample()) == state)
+                // Also once it is in the file.
+                _ = try await store.responses.statistics()
+                #expect(await store.responses.cachedState(for: .sample()) == state)
+            }
+        }
+    }
+
     @Test func eachPageAndEachServiceHasAResponseOfItsOwn() async throws {
         let store = try Store.inMemory()
         await store.responses.save(.sample("page 1"), for: .sample(page: 1))

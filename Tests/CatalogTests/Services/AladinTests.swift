@@ -247,6 +247,32 @@ import Testing
         }
     }
 
+    /// The estimate before a list reads the status and the time of a response, not its body: it says the same of one that
+    /// nothing could decode, and of a stored "not found".
+    @Test(arguments: [Body.aladin([]), Body.aladinError(8), Data("{".utf8)])
+    func aStoredLookUpIsEstimatedByItsTimeAlone(body: Data) async throws {
+        let clock = ManualClock()
+        let store = MemoryCache()
+        try await withStubs([.get(Path.aladinLookUp, body: Body.aladin([Self.item]))]) { transport in
+            let aladin = Clients(transport: transport, store: store, clock: clock).aladin
+            let chain = ProviderChain(.lookUp, [aladin])
+            func need(isYoung: Bool) async -> LookUpNeed {
+                await chain.need(of: Self.isbn, options: RequestOptions()) { service, freshness in
+                    #expect(service == .aladin && freshness.fetchedAt == clock.time.now())
+                    return isYoung
+                }
+            }
+            let empty = await need(isYoung: true)
+            #expect(empty.request == .aladin && empty.count == 1 && !empty.isStored)
+            _ = try await aladin.lookUp(Self.isbn, options: RequestOptions())
+            await store.replaceBodies(by: body)
+            let young = await need(isYoung: true)
+            #expect(young.request == nil && young.count == 0 && young.isStored)
+            let old = await need(isYoung: false)
+            #expect(old.request == .aladin && old.count == 1 && old.isStored)
+        }
+    }
+
     @Test(arguments: [
         (BookSearchRequest.Target.any, "Keyword"), (.title, "Title"), (.author, "Author"), (.publisher, "Publisher"),
     ])

@@ -140,6 +140,10 @@ actor MemoryCache: ResponseStore {
 
     func save(_ response: CachedResponse, for key: CacheKey) { responses[key] = response }
 
+    func replaceBodies(by body: Data) {
+        responses = responses.mapValues { CachedResponse(status: $0.status, body: body, fetchedAt: $0.fetchedAt) }
+    }
+
     func forget(_ service: ServiceName, fetchedBefore date: Date) {
         responses = responses.filter { $0.key.service != service || $0.value.fetchedAt >= date }
     }
