@@ -5,14 +5,6 @@ package struct Hyperlink: Hashable, Sendable {
     package let label: String
     package let address: LinkAddress?
 
-    /// The text without hyperlink support.
-    package enum Fallback: Hashable, Sendable {
-        /// The label alone: for tables, whose addresses are elsewhere.
-        case label
-        /// The label followed by the address: `Kakao <https://…>`.
-        case labelAndAddress
-    }
-
     /// - Parameters:
     ///   - label: Safe text, which may be styled; escape sequences in it are written unchanged.
     ///   - address: The address as received. Characters that `SafeText` removes are removed, and anything but `http`
@@ -23,17 +15,10 @@ package struct Hyperlink: Hashable, Sendable {
         self.address = try? LinkAddress(String(clean.drop(while: \.isWhitespace)))
     }
 
-    /// The text to write.
-    ///
-    /// The link has an `id`, so that a terminal treats the pieces of a wrapped link as one.
-    ///
-    /// - Parameter fallback: What to write if it is off.
-    /// - Returns: The label inside OSC 8 sequences, or the fallback.
-    package func text(isOn: Bool, fallback: Fallback = .label) -> String {
-        guard let address else { return label }
-        guard isOn else {
-            return fallback == .label || label == address.text ? label : "\(label) <\(address)>"
-        }
+    /// The label, inside OSC 8 sequences if they are on. The link has an `id`, so that a terminal treats the pieces of a
+    /// wrapped link as one.
+    package func text(isOn: Bool) -> String {
+        guard let address, isOn else { return label }
         let open = "\u{1B}]8;id=\(Self.id(of: address.text));\(address)\u{1B}\\"
         return "\(open)\(label)\u{1B}]8;;\u{1B}\\"
     }
