@@ -53,6 +53,14 @@ import Testing
         }
     }
 
+    /// Those of a document type, of a tag and of a comment are lines too.
+    @Test func anElementIsOnTheLineWhereItStands() {
+        var reader = XMLReader(Array("<?xml\n?>\n<!DOCTYPE\na>\n<a\nb='1'>\n<!-- \n -->\n<c/></a>".utf8))
+        while let event = reader.next(), event != .end("c") {}
+        let lines = (reader.line, reader.next() == .end("a") ? reader.line : 0)
+        #expect(lines == (9, 9) && reader.isComplete)
+    }
+
     @Test func theEncodingThatADeclarationNames() {
         func name(_ text: String) -> String? {
             let pattern = /^[\u{FEFF}\s]*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']/
