@@ -1,16 +1,16 @@
 import Basics
 
 /// A day of the Korean lunar calendar (음력) without the year, such as a birthday.
-package struct LunarDay: Hashable, Codable, Sendable {
+public struct LunarDay: Hashable, Codable, Sendable {
     /// From 1 to 12.
-    package let month: Int
+    public let month: Int
     /// From 1 to 30.
-    package let day: Int
+    public let day: Int
     /// Whether the month is the leap month (윤달) that follows the month of this number.
-    package let isLeapMonth: Bool
+    public let isLeapMonth: Bool
 
     /// Creates a day; `nil` when it exists in no year.
-    package init?(month: Int, day: Int, isLeapMonth: Bool = false) {
+    public init?(month: Int, day: Int, isLeapMonth: Bool = false) {
         guard (1...12).contains(month), (1...30).contains(day) else { return nil }
         (self.month, self.day, self.isLeapMonth) = (month, day, isLeapMonth)
     }
@@ -18,13 +18,13 @@ package struct LunarDay: Hashable, Codable, Sendable {
 
 extension LunarDay: CustomStringConvertible {
     /// As it is stored and exchanged: `05-05`, in a leap month `leap 04-01`.
-    package var description: String {
+    public var description: String {
         let numbers = [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }
         return (isLeapMonth ? "leap " : "") + numbers.joined(separator: "-")
     }
 
     /// The day of a ``description``; `nil` for any other text.
-    package init?(_ description: String) {
+    public init?(_ description: String) {
         let isLeap = description.hasPrefix("leap ")
         let numbers = description.dropFirst(isLeap ? 5 : 0).split(separator: "-").map { Int($0) ?? 0 }
         guard numbers.count == 2 else { return nil }
@@ -44,12 +44,12 @@ extension LunarDay: CustomStringConvertible {
 /// up to 2050 with the tables of the Korea Astronomy and Space Science Institute. After 2050 two months are uncertain by
 /// a day, since their new moon is so close to midnight that the Earth's rotation decides: those that begin on 2074-08-22
 /// and 2097-01-13.
-package enum KoreanLunarCalendar {
-    package static let years = 1900...2100
+public enum KoreanLunarCalendar {
+    public static let years = 1900...2100
 
     /// The date of a lunar day in a lunar year. Returns the date; `nil` if the year has no such month, the month no
     /// such day, or the table not the year.
-    package static func date(of day: LunarDay, in year: Int) -> PartialDate? {
+    public static func date(of day: LunarDay, in year: Int) -> PartialDate? {
         guard let months = LunarYear(year) else { return nil }
         var number = newYear(year)
         for month in months.months {
@@ -62,7 +62,7 @@ package enum KoreanLunarCalendar {
     }
 
     /// The lunar day and year of a date; `nil` outside the table, or for a date without a day.
-    package static func day(of date: PartialDate) -> (year: Int, day: LunarDay)? {
+    public static func day(of date: PartialDate) -> (year: Int, day: LunarDay)? {
         guard let month = date.month, let day = date.day else { return nil }
         let wanted = GregorianCalendar.dayNumber(year: date.year, month: month, day: day)
         for year in [date.year, date.year - 1] where years.contains(year) && newYear(year) <= wanted {
@@ -81,7 +81,7 @@ package enum KoreanLunarCalendar {
     /// The dates on which a lunar birthday falls in a year of the solar calendar: none, one or two, since the end of a
     /// lunar year is in the next solar one. A birthday in a leap month is celebrated in the month of the same number in
     /// years without that leap month, and one on a 30th on the last day of a month of 29 days.
-    package static func birthdays(_ day: LunarDay, in year: Int) -> [PartialDate] {
+    public static func birthdays(_ day: LunarDay, in year: Int) -> [PartialDate] {
         [year - 1, year].compactMap { birthday(day, inLunar: $0) }.filter { $0.year == year }
     }
 

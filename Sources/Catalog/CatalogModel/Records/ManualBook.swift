@@ -1,20 +1,20 @@
 import Basics
 
 /// A book that a reader describes, most often one without an ISBN.
-package struct ManualBook: Hashable, Sendable {
+public struct ManualBook: Hashable, Sendable {
     /// The source of such books, and the service in their identity: `manual:7k3m9q2x4t`.
-    package static let source = "manual"
+    public static let source = "manual"
 
-    package var isbn: ISBN?
+    public var isbn: ISBN?
     /// The title, never empty.
-    package let title: String
-    package var authors: [String]
-    package var publisher: String?
-    package var publishedOn: PartialDate?
-    package var pages: Int?
+    public let title: String
+    public var authors: [String]
+    public var publisher: String?
+    public var publishedOn: PartialDate?
+    public var pages: Int?
 
     /// A book; `nil` without a title. Texts are cleaned as those of services are.
-    package init?(
+    public init?(
         title: String,
         authors: [String] = [],
         publisher: String? = nil,
@@ -33,7 +33,7 @@ package struct ManualBook: Hashable, Sendable {
     }
 
     /// The book as a record, whose identity is its ISBN, or ``source`` and the code: `newCode()`, once for each book.
-    package func book(code: String) -> Book {
+    public func book(code: String) -> Book {
         Book(
             isbn: isbn,
             otherCodes: isbn == nil ? [code] : [],
@@ -58,7 +58,7 @@ package struct ManualBook: Hashable, Sendable {
     }
 
     /// A random code of ten letters and digits, without those that look alike: one of 10¹⁵.
-    package static func newCode() -> String {
+    public static func newCode() -> String {
         String((0..<10).map { _ in letters[Int.random(in: letters.indices)] })
     }
 

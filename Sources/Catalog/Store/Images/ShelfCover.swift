@@ -1,23 +1,23 @@
 import Basics
-package import CatalogModel
-package import Foundation
+public import CatalogModel
+public import Foundation
 
 /// A picture that the reader gives to a book as its cover.
-package struct ShelfCover: Hashable, Sendable {
+public struct ShelfCover: Hashable, Sendable {
     /// The size of the largest file in bytes: 10 MiB.
-    package static let sizeLimit = 10 << 20
+    public static let sizeLimit = 10 << 20
 
-    package let data: Data
-    package let header: ImageHeader
+    public let data: Data
+    public let header: ImageHeader
 
     /// Checks a file. Its name is not needed: the contents say what it is.
-    package init(_ data: Data) throws(Refusal) {
+    public init(_ data: Data) throws(Refusal) {
         guard data.count <= Self.sizeLimit else { throw .tooLarge(bytes: data.count) }
         guard let header = ImageHeader(data) else { throw .notAPicture }
         (self.data, self.header) = (data, header)
     }
 
-    package enum Refusal: Error, Hashable, Sendable {
+    public enum Refusal: Error, Hashable, Sendable {
         case notAPicture
         /// It is larger than `ShelfCover/sizeLimit`.
         case tooLarge(bytes: Int)
@@ -25,7 +25,7 @@ package struct ShelfCover: Hashable, Sendable {
 }
 
 extension ShelfCover.Refusal: LocalizedError {
-    package var errorDescription: String? {
+    public var errorDescription: String? {
         switch self {
         case .notAPicture: "The file is not a picture."
         case .tooLarge(let bytes): "The picture has \(bytes) bytes; \(ShelfCover.sizeLimit) are the most."
@@ -89,7 +89,7 @@ extension Shelf {
     /// Adds a book that the reader describes, with a new identity of its own and the picture of its cover, both or
     /// neither.
     @discardableResult
-    package func add(_ book: ManualBook, cover: ShelfCover?) async throws(StoreError) -> ShelfAddition {
+    public func add(_ book: ManualBook, cover: ShelfCover?) async throws(StoreError) -> ShelfAddition {
         let book = book.book(code: ManualBook.newCode())
         guard let cover, let identity = book.identity else { return try await add(book) }
         try covers.write(cover, for: identity)
@@ -102,12 +102,12 @@ extension Shelf {
     }
 
     /// The cover that the reader gave to a book of the shelf; `nil` if there is none.
-    package func cover(of identity: String) async throws(StoreError) -> ShelfCover? {
+    public func cover(of identity: String) async throws(StoreError) -> ShelfCover? {
         try await contains(identity) ? covers.cover(of: identity) : nil
     }
 
     /// The subset of these books that is on the shelf with a cover that the reader gave, so that a list can show them.
-    package func covered(in identities: [String]) async throws(StoreError) -> Set<String> {
+    public func covered(in identities: [String]) async throws(StoreError) -> Set<String> {
         let covered = covers.exists ? identities.filter(covers.contains) : []
         return covered.isEmpty ? [] : try await contained(in: covered)
     }

@@ -63,7 +63,7 @@ public struct Memos: Sendable {
 
     /// A book's memo with its version, which changes with each change and removal. Returns the memo, `nil` if there is
     /// none; and its version, also of no memo.
-    package func current(for identity: String) async throws(StoreError) -> (memo: Memo?, version: String) {
+    public func current(for identity: String) async throws(StoreError) -> (memo: Memo?, version: String) {
         try await database.read("read a memo") { db in
             let last = try MemoRecord.history(of: identity).fetchOne(db)
             return (last?.memo, "\(last?.id ?? 0)")
@@ -71,7 +71,7 @@ public struct Memos: Sendable {
     }
 
     /// Adds a text to the history of a memo that was changed meanwhile, which stays as it is.
-    package func setAside(_ text: MemoText, for identity: String) async throws(StoreError) {
+    public func setAside(_ text: MemoText, for identity: String) async throws(StoreError) {
         let now = time.now().milliseconds
         try await database.writeDurably("write a memo") { db in
             let current = try MemoRecord.history(of: identity).fetchOne(db)?.text
@@ -142,7 +142,7 @@ public struct Memos: Sendable {
     }
 
     /// The history of a book's memo. Returns the current text first; removals are entries without a text.
-    package func history(for identity: String) async throws(StoreError) -> [MemoRevision] {
+    public func history(for identity: String) async throws(StoreError) -> [MemoRevision] {
         try await database.read("read a memo") { db in
             try MemoRecord.history(of: identity).fetchAll(db).map {
                 MemoRevision(text: $0.text?.string, writtenAt: Date(milliseconds: $0.writtenAt))
@@ -183,7 +183,7 @@ public struct MemoText: Hashable, Sendable {
     }
 
     /// The maximum length in bytes of UTF-8: 1 MiB.
-    package static let limit = 1 << 20
+    public static let limit = 1 << 20
 
     /// The text in NFC, trimmed and without U+0000, at which SQLite would end it.
     public let text: String

@@ -18,7 +18,7 @@ public struct SavedBirthdays: Sendable {
     ///   day changes.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
-    package func save(
+    public func save(
         _ name: String,
         on day: MonthDay,
         year: Int? = nil,
@@ -88,17 +88,17 @@ public struct SavedBirthday: Hashable, Sendable {
     /// The day of the solar calendar; of a lunar birthday the one on which the person was born, if the year is known.
     public let day: MonthDay
     /// The day of the Korean lunar calendar on which the birthday is celebrated, if it is a lunar one.
-    package let lunar: LunarDay?
+    public let lunar: LunarDay?
     /// The year of birth, if known.
     public let year: Int?
     /// The time it was saved or last changed.
     public let keptAt: Date
 
-    package var bornOn: PartialDate? { year.flatMap { day.date(in: $0) } }
+    public var bornOn: PartialDate? { year.flatMap { day.date(in: $0) } }
 
     /// The days of the solar calendar on which the birthday is celebrated in a year: 29 February on the 28th in years
     /// without it; a lunar birthday on none, one or two days, and on none outside `KoreanLunarCalendar`.
-    package func dates(in year: Int) -> [PartialDate] {
+    public func dates(in year: Int) -> [PartialDate] {
         guard let lunar else {
             return [day.date(in: year) ?? MonthDay(month: 2, day: 28)?.date(in: year)].compactMap(\.self)
         }

@@ -24,7 +24,7 @@ public struct Shelf: Sendable {
 
     /// Adds a book that the reader describes, with a new identity of its own.
     @discardableResult
-    package func add(_ book: ManualBook) async throws(StoreError) -> ShelfAddition {
+    public func add(_ book: ManualBook) async throws(StoreError) -> ShelfAddition {
         try await add(book, cover: nil)
     }
 
@@ -43,7 +43,7 @@ public struct Shelf: Sendable {
     ///
     /// - Parameter arrivals: The books, the first in ``ShelfOrder/newestFirst`` last.
     @discardableResult
-    package func add(arrivals: [ShelfImport]) async throws(StoreError) -> [ShelfAddition] {
+    public func add(arrivals: [ShelfImport]) async throws(StoreError) -> [ShelfAddition] {
         let now = time.now().milliseconds
         return try await database.writeDurably("add to the shelf") { db in
             var journal: ShelfJournal?
@@ -59,7 +59,7 @@ public struct Shelf: Sendable {
     /// - `memos`: The texts of memos, by identity; the first of several for one book is written.
     /// - Returns: One entry per book, in the same order; the number of memos written, and the books whose memo has
     ///   another text, in the order of the texts.
-    package func importBooks(
+    public func importBooks(
         _ arrivals: [ShelfImport],
         memos: [(identity: String, text: MemoText)]
     ) async throws(StoreError) -> (additions: [ShelfAddition], memos: (written: Int, differing: [String])) {
@@ -132,7 +132,7 @@ public struct Shelf: Sendable {
     ///
     /// - Parameter books: Books from services. Those that are not on the shelf, or have a title there, are ignored.
     @discardableResult
-    package func giveTitles(from books: [Book]) async throws(StoreError) -> Int {
+    public func giveTitles(from books: [Book]) async throws(StoreError) -> Int {
         let known = Dictionary(
             books.filter(\.hasRealTitle).compactMap { book in book.isbn.map { ($0.isbn13, book) } }
         ) { first, _ in first }
@@ -157,7 +157,7 @@ public struct Shelf: Sendable {
     }
 
     /// The subset of these books that is on the shelf, so that a list can mark them.
-    package func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
+    public func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
         try await database.read("read the shelf") { db in
             let statement = try db.cachedStatement(sql: "SELECT 1 FROM shelfEntry WHERE identity = ?")
             return Set(try identities.filter { try Int.fetchOne(statement, arguments: [$0]) != nil })
@@ -192,17 +192,17 @@ public struct ShelfEntry: Hashable, Sendable {
 }
 
 /// A book to add to the shelf.
-package struct ShelfImport: Hashable, Sendable {
-    package let book: Book
+public struct ShelfImport: Hashable, Sendable {
+    public let book: Book
     /// The time it was added to the shelf that it is restored from; `nil` for now.
-    package let addedAt: Date?
+    public let addedAt: Date?
     /// The reading status on that shelf; `nil` if unknown.
-    package let reading: Reading?
-    package let tags: [BookTag]
+    public let reading: Reading?
+    public let tags: [BookTag]
     /// Their further data on the book; replaces the entry's data of the same service.
-    package let elsewhere: [ReaderRecord]
+    public let elsewhere: [ReaderRecord]
 
-    package init(
+    public init(
         _ book: Book,
         addedAt: Date? = nil,
         reading: Reading? = nil,

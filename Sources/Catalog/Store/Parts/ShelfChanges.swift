@@ -1,5 +1,5 @@
 import APIClient
-package import CatalogModel
+public import CatalogModel
 import Foundation
 import GRDB
 
@@ -27,7 +27,7 @@ extension Shelf {
     /// - Returns: The books on the shelf with their readings now, in the order of the identities.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for an entry of another version.
     @discardableResult
-    package func changeReading(
+    public func changeReading(
         of identities: [String],
         ifVersion expected: String? = nil,
         _ change: @Sendable (Reading) -> Reading
@@ -49,7 +49,7 @@ extension Shelf {
     /// - Returns: The books on the shelf with their tags now, in the order of the identities.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for an entry of another version.
     @discardableResult
-    package func changeTags(
+    public func changeTags(
         of identities: [String],
         adding added: [BookTag] = [],
         removing removed: [BookTag] = [],
@@ -95,7 +95,7 @@ extension Shelf {
         }
     }
 
-    package func goal(of year: Int) async throws(StoreError) -> Int? {
+    public func goal(of year: Int) async throws(StoreError) -> Int? {
         try await database.read("read the goal") { db in try Self.goal(db, of: year) }
     }
 
@@ -105,7 +105,7 @@ extension Shelf {
     /// - `expected`: The goal that the change was made on, `0` for none; `nil` for any.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for another goal.
     @discardableResult
-    package func setGoal(
+    public func setGoal(
         _ books: Int?,
         of year: Int,
         ifVersion expected: String? = nil
@@ -121,7 +121,7 @@ extension Shelf {
         }
     }
 
-    package static let goalLimit = 1...100_000
+    public static let goalLimit = 1...100_000
 
     private func remove(
         cause: ShelfJournal.Cause?,
@@ -159,12 +159,12 @@ extension Shelf {
 }
 
 /// The number of books that a user wants to finish in a year.
-package struct ReadingGoal: Hashable, Sendable {
-    package let year: Int
+public struct ReadingGoal: Hashable, Sendable {
+    public let year: Int
     /// The number of books; `nil` without a goal.
-    package let books: Int?
+    public let books: Int?
 
-    package init(year: Int, books: Int?) {
+    public init(year: Int, books: Int?) {
         self.year = year
         self.books = books
     }

@@ -8,16 +8,16 @@ import GRDB
 /// change: before it while it is in effect, after it once it is undone. So undoing and redoing are the same exchange of
 /// that state for the current one.
 extension Shelf {
-    package static let undoLevels = 50
+    public static let undoLevels = 50
 
     /// The change that `undo(_:)` would undo. Returns the last change that is in effect; `nil` if there is none.
-    package func nextUndo() async throws(StoreError) -> ShelfChange? {
+    public func nextUndo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: false) }
     }
 
     /// The change that `redo(_:)` would make again. Returns the change that was undone last; `nil` if there is none, or
     /// another change was made since.
-    package func nextRedo() async throws(StoreError) -> ShelfChange? {
+    public func nextRedo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: true) }
     }
 
@@ -27,7 +27,7 @@ extension Shelf {
     /// - Parameter number: The change to undo; `nil` for the last one.
     /// - Returns: The undone change; `nil` if there is nothing to undo, or the last change is another one.
     @discardableResult
-    package func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
+    public func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("undo a change of the shelf", number, isUndone: false)
     }
 
@@ -36,7 +36,7 @@ extension Shelf {
     /// - Parameter number: The change to make again; `nil` for the one undone last.
     /// - Returns: The redone change; `nil` if there is nothing to redo, or the change undone last is another one.
     @discardableResult
-    package func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
+    public func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("redo a change of the shelf", number, isUndone: true)
     }
 
@@ -186,7 +186,7 @@ public struct ShelfUndo: Hashable, Sendable {
     public fileprivate(set) var removed: [ShelfEntry] = []
     /// The books whose reading has changed, with the reading that they have now.
     public fileprivate(set) var readings: [ShelfEntry] = []
-    package fileprivate(set) var goals: [ReadingGoal] = []
+    public fileprivate(set) var goals: [ReadingGoal] = []
     /// The number of memos that were removed or are there again.
     public fileprivate(set) var memos = 0
 

@@ -82,7 +82,7 @@ extension Shelf {
     }
 
     /// The number of books of each status. Returns the numbers; `nil` counts the books without a status.
-    package func statusCounts() async throws(StoreError) -> [Reading.Status?: Int] {
+    public func statusCounts() async throws(StoreError) -> [Reading.Status?: Int] {
         try await database.read("count the shelf") { db in
             let rows = try Row.fetchAll(db, sql: "SELECT status, COUNT(*) AS books FROM shelfEntry GROUP BY status")
             return Dictionary(
@@ -98,7 +98,7 @@ extension Shelf {
 
 extension Shelf {
     /// The tags of the shelf with the number of books that have each: the most frequent first, equal ones in order.
-    package func tagCounts() async throws(StoreError) -> [(tag: BookTag, books: Int)] {
+    public func tagCounts() async throws(StoreError) -> [(tag: BookTag, books: Int)] {
         try await database.read("read the tags") { db in
             try Row.fetchAll(
                 db,
@@ -118,7 +118,7 @@ extension Shelf {
     /// The readings that reached the end of a book, each with its own days and rating, as entries; of one year, or all.
     /// Returns one entry a reading, in the order of ``ShelfOrder/newestFirst`` and of reading; their `reading.earlier`
     /// is empty.
-    package func finishedReadings(in year: Int? = nil) async throws(StoreError) -> [ShelfEntry] {
+    public func finishedReadings(in year: Int? = nil) async throws(StoreError) -> [ShelfEntry] {
         let entries = try await database.read("read the shelf") { db in
             try ShelfRecord.fetchAll(
                 db,

@@ -32,13 +32,13 @@ public struct VisitedArticles: Sendable {
 
     /// The subset of these articles that were opened. `identities`: the articles' identities, or their `id`s, which are
     /// the same where there is an identity.
-    package func visited(in identities: [String]) async throws(StoreError) -> Set<String> {
+    public func visited(in identities: [String]) async throws(StoreError) -> Set<String> {
         try await database.read("read the visited articles") { db in
             Set(try identities.filter { try !VisitedRecord.filter(VisitedRecord.Columns.identity == $0).isEmpty(db) })
         }
     }
 
-    package func marked(_ articles: [Article]) async throws(StoreError) -> [Article] {
+    public func marked(_ articles: [Article]) async throws(StoreError) -> [Article] {
         let visited = try await visited(in: articles.compactMap(\.identity))
         return articles.map { article in
             var article = article

@@ -1,5 +1,5 @@
 import APIClient
-package import CatalogModel
+public import CatalogModel
 public import Foundation
 import GRDB
 
@@ -17,7 +17,7 @@ public struct Watches: Sendable {
     /// - `name`: The name; white space is collapsed, and the form is NFC.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
-    package func recordCheck(
+    public func recordCheck(
         at books: [Book],
         of kind: Watch.Kind,
         named name: String
@@ -67,13 +67,13 @@ public struct Watches: Sendable {
         }
     }
 
-    package func watch(_ kind: Watch.Kind, named name: String) async throws(StoreError) -> Watch? {
+    public func watch(_ kind: Watch.Kind, named name: String) async throws(StoreError) -> Watch? {
         let name = CleanText.plain(name)
         return try await database.read("read the watches") { db in try WatchRecord.fetch(db, kind, name)?.watch() }
     }
 
     /// The books not seen in an earlier look, in the same order; all of them if it is not watched yet.
-    package func unseen(
+    public func unseen(
         of books: [Book],
         _ kind: Watch.Kind,
         named name: String
@@ -89,7 +89,7 @@ public struct Watches: Sendable {
     }
 
     /// The books seen of watches, each once. Returns the books, with the time they were last seen.
-    package func books(of watches: [Watch]) async throws(StoreError) -> [WatchedBook] {
+    public func books(of watches: [Watch]) async throws(StoreError) -> [WatchedBook] {
         try await database.read("read the watches") { db in
             var seen = Set<String>()
             var books: [WatchedBook] = []
@@ -150,11 +150,11 @@ public struct Watch: Hashable, Sendable {
 
 /// A book seen of a watch.
 public struct WatchedBook: Hashable, Sendable {
-    package let book: Book
-    package let seenAt: Date
+    public let book: Book
+    public let seenAt: Date
 
     /// A book seen at a time.
-    package init(book: Book, seenAt: Date) {
+    public init(book: Book, seenAt: Date) {
         self.book = book
         self.seenAt = seenAt
     }
