@@ -45,6 +45,7 @@ extension LunarDay: CustomStringConvertible {
 /// a day, since their new moon is so close to midnight that the Earth's rotation decides: those that begin on 2074-08-22
 /// and 2097-01-13.
 public enum KoreanLunarCalendar {
+    /// The lunar years of the table.
     public static let years = 1900...2100
 
     /// The date of a lunar day in a lunar year. Returns the date; `nil` if the year has no such month, the month no

@@ -5,12 +5,17 @@ public struct ManualBook: Hashable, Sendable {
     /// The source of such books, and the service in their identity: `manual:7k3m9q2x4t`.
     public static let source = "manual"
 
+    /// The ISBN, for a book that no service knows.
     public var isbn: ISBN?
     /// The title, never empty.
     public let title: String
+    /// The authors' names.
     public var authors: [String]
+    /// The publisher.
     public var publisher: String?
+    /// The day, month or year of publication.
     public var publishedOn: PartialDate?
+    /// The number of pages.
     public var pages: Int?
 
     /// A book; `nil` without a title. Texts are cleaned as those of services are.

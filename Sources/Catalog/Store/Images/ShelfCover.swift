@@ -7,7 +7,9 @@ public struct ShelfCover: Hashable, Sendable {
     /// The size of the largest file in bytes: 10 MiB.
     public static let sizeLimit = 10 << 20
 
+    /// The file's contents.
     public let data: Data
+    /// The format and size from the image header.
     public let header: ImageHeader
 
     /// Checks a file. Its name is not needed: the contents say what it is.
@@ -17,6 +19,7 @@ public struct ShelfCover: Hashable, Sendable {
         (self.data, self.header) = (data, header)
     }
 
+    /// Why a file is no cover.
     public enum Refusal: Error, Hashable, Sendable {
         case notAPicture
         /// It is larger than `ShelfCover/sizeLimit`.
@@ -25,6 +28,7 @@ public struct ShelfCover: Hashable, Sendable {
 }
 
 extension ShelfCover.Refusal: LocalizedError {
+    /// One English sentence.
     public var errorDescription: String? {
         switch self {
         case .notAPicture: "The file is not a picture."

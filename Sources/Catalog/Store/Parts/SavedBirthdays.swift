@@ -94,6 +94,7 @@ public struct SavedBirthday: Hashable, Sendable {
     /// The time it was saved or last changed.
     public let keptAt: Date
 
+    /// The date of birth, if the year is known.
     public var bornOn: PartialDate? { year.flatMap { day.date(in: $0) } }
 
     /// The days of the solar calendar on which the birthday is celebrated in a year: 29 February on the 28th in years

@@ -193,15 +193,18 @@ public struct ShelfEntry: Hashable, Sendable {
 
 /// A book to add to the shelf.
 public struct ShelfImport: Hashable, Sendable {
+    /// The book, as complete as known.
     public let book: Book
     /// The time it was added to the shelf that it is restored from; `nil` for now.
     public let addedAt: Date?
     /// The reading status on that shelf; `nil` if unknown.
     public let reading: Reading?
+    /// Its tags there, added to those of the entry.
     public let tags: [BookTag]
     /// Their further data on the book; replaces the entry's data of the same service.
     public let elsewhere: [ReaderRecord]
 
+    /// Creates a book to add.
     public init(
         _ book: Book,
         addedAt: Date? = nil,

@@ -95,6 +95,7 @@ extension Shelf {
         }
     }
 
+    /// The number of books that the user wants to finish in a year.
     public func goal(of year: Int) async throws(StoreError) -> Int? {
         try await database.read("read the goal") { db in try Self.goal(db, of: year) }
     }
@@ -121,6 +122,7 @@ extension Shelf {
         }
     }
 
+    /// The valid numbers of books of a goal.
     public static let goalLimit = 1...100_000
 
     private func remove(
@@ -160,10 +162,12 @@ extension Shelf {
 
 /// The number of books that a user wants to finish in a year.
 public struct ReadingGoal: Hashable, Sendable {
+    /// The year.
     public let year: Int
     /// The number of books; `nil` without a goal.
     public let books: Int?
 
+    /// Creates a goal.
     public init(year: Int, books: Int?) {
         self.year = year
         self.books = books

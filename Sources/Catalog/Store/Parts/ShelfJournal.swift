@@ -8,6 +8,7 @@ import GRDB
 /// change: before it while it is in effect, after it once it is undone. So undoing and redoing are the same exchange of
 /// that state for the current one.
 extension Shelf {
+    /// The number of changes that can be undone.
     public static let undoLevels = 50
 
     /// The change that `undo(_:)` would undo. Returns the last change that is in effect; `nil` if there is none.
@@ -186,6 +187,7 @@ public struct ShelfUndo: Hashable, Sendable {
     public fileprivate(set) var removed: [ShelfEntry] = []
     /// The books whose reading has changed, with the reading that they have now.
     public fileprivate(set) var readings: [ShelfEntry] = []
+    /// The goals as they are now.
     public fileprivate(set) var goals: [ReadingGoal] = []
     /// The number of memos that were removed or are there again.
     public fileprivate(set) var memos = 0

@@ -38,6 +38,7 @@ public struct VisitedArticles: Sendable {
         }
     }
 
+    /// These articles, each marked as visited or not.
     public func marked(_ articles: [Article]) async throws(StoreError) -> [Article] {
         let visited = try await visited(in: articles.compactMap(\.identity))
         return articles.map { article in

@@ -67,6 +67,7 @@ public struct Watches: Sendable {
         }
     }
 
+    /// One watch.
     public func watch(_ kind: Watch.Kind, named name: String) async throws(StoreError) -> Watch? {
         let name = CleanText.plain(name)
         return try await database.read("read the watches") { db in try WatchRecord.fetch(db, kind, name)?.watch() }
@@ -150,7 +151,9 @@ public struct Watch: Hashable, Sendable {
 
 /// A book seen of a watch.
 public struct WatchedBook: Hashable, Sendable {
+    /// The book, as it was last seen.
     public let book: Book
+    /// The time it was last seen.
     public let seenAt: Date
 
     /// A book seen at a time.
