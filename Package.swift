@@ -178,9 +178,9 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(
                 name: "WebServer",
                 dependencies: [
-                    "APIClient", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Documents", "Interchange",
-                    "Store", "Terminal", "Wording", hummingbird, hummingbirdCore, httpTypes, lifecycle, logging, nio,
-                    nioHTTP1,
+                    "APIClient", "Agents", "Basics", "BookfetchKit", "Catalog", "CatalogModel", "Documents",
+                    "Interchange", "Store", "Terminal", "Wording", hummingbird, hummingbirdCore, httpTypes, lifecycle,
+                    logging, nio, nioHTTP1,
                 ],
                 resources: [.embedInCode("Resources")]
             ),
