@@ -264,14 +264,12 @@ struct StoreDatabase: Sendable {
     }
 
     private static func prepareForWriting(_ db: Database, isNew: Bool, isDraft: Bool) throws {
+        if isDraft { try db.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY") }
         if isNew {
             // Lets the file shrink after a clearing. Only effective before the first page is written.
             try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
         }
-        if isDraft {
-            try db.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY")
-            return
-        }
+        guard !isDraft else { return }
         try startLog(db)
         // A commit survives a crash of the process, but not always a power failure; the file stays consistent in both
         // cases.
