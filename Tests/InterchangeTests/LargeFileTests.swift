@@ -26,7 +26,8 @@ import Testing
         #expect(book.tags.count == Self.count)
         #expect(
             result.doubtful.map(\.reason) == [
-                .tooManyValues(column: "author", most: Self.count), .tooManyValues(column: "keywords", most: Self.count),
+                .tooManyValues(column: "author", most: Self.count),
+                .tooManyValues(column: "keywords", most: Self.count),
             ]
         )
     }

@@ -41,8 +41,12 @@ extension Library {
     /// Puts the books of a file on the shelf with their readings and memos, as one change of the journal. Those with
     /// only an ISBN are looked up, one after the other.
     ///
+    /// - Parameter progress: Called with the number of books that are known, before all are written at once.
     /// - Throws: `BookError`, with nothing added; what was looked up has been recorded as seen.
-    public func importBooks(_ result: ImportResult) async throws(BookError) -> ShelfImportOutcome {
+    public func importBooks(
+        _ result: ImportResult,
+        progress: @Sendable (Int) -> Void = { _ in }
+    ) async throws(BookError) -> ShelfImportOutcome {
         var lookUp = ImportLookUp(self)
         // A list may have a hundred thousand books: none of them is held twice.
         var arrivals: [ShelfImport] = []
@@ -50,6 +54,9 @@ extension Library {
         for imported in result.accepted {
             // A long file may need no requests at all, so cancellation is checked here.
             guard !Task.isCancelled else { throw .store(.cancelled) }
+            progress(arrivals.count)
+            // Nor may there be any wait, in which others have a turn.
+            if arrivals.count.isMultiple(of: 256) { await Task.yield() }
             let content = imported.content
             let book = try await lookUp.book(content.book, imported.isbn)
             texts.add(content.memo, of: book)
@@ -63,6 +70,7 @@ extension Library {
                 )
             )
         }
+        progress(arrivals.count)
         // The last book added is first on the shelf: a list that begins with it is added from its end, so that its
         // order is preserved.
         let isNewestFirst = result.isNewestFirst
