@@ -119,7 +119,7 @@ extension ServiceDescriptor {
         title: Localized(english: "the National Library's bibliography", korean: "국립중앙도서관 서지 정보"),
         ranks: [.search: 6, .lookUp: 7],
         quota: [QuotaLimit(NationalBibliography.requestsPerDay, per: .koreanDay)],
-        trust: MergeTrust(rank: 6, leads: [.kdc, .ddc]),
+        trust: MergeTrust(rank: 6, leads: [.pages, .kdc, .ddc]),
         service: { NationalBibliography.service(key: $0.key, baseURL: $0.baseURL) },
         provider: { NationalBibliographyProvider(bibliography: NationalBibliography(client: $0)) }
     )
