@@ -146,7 +146,7 @@ extension NationalBibliographyRecord {
 
     /// The book in the catalogue's model, as the same record of the linked data is read; with an ISBN in place of its
     /// first one.
-    fileprivate func book(_ isbn: ISBN?) -> Book {
+    func book(_ isbn: ISBN?) -> Book {
         let number = self[.controlNumber].first.flatMap { text in
             text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && text.utf8.count <= 40 ? text : nil
         }
