@@ -85,7 +85,7 @@ let wings: [(folder: String, targets: [Target])] = [
             // One module per service.
             .target(name: "KakaoBook", dependencies: ["APIClient", httpTypes]),
             .target(name: "Aladin", dependencies: ["APIClient", httpTypes]),
-            .target(name: "NationalLibrary", dependencies: ["APIClient", httpTypes]),
+            .target(name: "NationalLibrary", dependencies: ["APIClient", "Basics", "XML", httpTypes]),
             .target(name: "NewsAPI", dependencies: ["APIClient", httpTypes]),
             .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
             .target(name: "Data4Library", dependencies: ["APIClient"]),
