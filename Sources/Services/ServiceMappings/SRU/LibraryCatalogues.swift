@@ -67,6 +67,9 @@ package enum LibraryCatalogues {
         )
     }
 
+    /// What the names of catalogues begin with among the services.
+    package static let namePrefix = SRUCatalogue.namePrefix
+
     /// The names of a catalogue's settings.
     package static let settings = ["author", "format", "index", "schema", "title", "version"]
 
