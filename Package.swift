@@ -332,7 +332,7 @@ let package = Package(
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks",
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay",
-                "ServiceMappings", "TestSupport", "YES24", httpTypes,
+                "SRU", "ServiceMappings", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // Searches among a million books: Scripts/bench.
