@@ -3,11 +3,8 @@ import Feeds
 
 extension ServiceRegistry {
     /// The built-in services: a new one is a line here, beside its folder.
-    package static let standard = ServiceRegistry(
-        [
-            .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .googleBooks, .archive,
-            .feeds { .builtIn }, .googleNews,
-        ],
-        catalogues: { LibraryCatalogues.standard }
-    )
+    package static let standard = ServiceRegistry([
+        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .googleBooks, .archive,
+        .feeds { .builtIn }, .googleNews,
+    ]) { LibraryCatalogues.standard }
 }
