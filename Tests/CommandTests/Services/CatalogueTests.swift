@@ -49,7 +49,7 @@ import Testing
     /// It is the last to be asked for a book, also for a Korean one.
     @Test func aCatalogueOfOnesOwnIsAskedForABookThatNoServiceHas() async throws {
         let body = try Fixture.data("sru/demo-none.xml")
-        let stub = Stub.get("/biblios", query: ["query": "bath.isbn=9788973100156 or bath.isbn=8973100153"], body: body)
+        let stub = Stub.get("/biblios", query: ["query": "bath.isbn=9788973100156 or bath.isbn=8973100157"], body: body)
         let outcome = try await run(
             "mine=https://koha.example.org/biblios",
             ["show", "9788973100156", "--offline"],
