@@ -58,7 +58,10 @@ import Testing
         let book = try await book("9783999900018", "demo-dnb.xml", at: .dnb)
         #expect(book.title == "Die Karten am Abend" && book.subtitle == "Roman")
         #expect(book.contributors.map(\.name) == ["Ida Müster", "Max Beispiel"])
-        #expect(book.contributors.map(\.role) == [.author, .translator])
+        #expect(
+            book.contributors.map(\.role) == [.author, .translator] && book.contributors.allSatisfy { $0.label == nil }
+        )
+        #expect(book.category == nil && book.otherCodes.isEmpty)
         #expect(book.contributors.first.map { Array($0.name.unicodeScalars).count } == 10)
         #expect(book.publisher == "Lampenverlag" && book.publishedOn?.description == "2024" && book.pages == 240)
         #expect(book.classification.ddc == "895.735" && book.details.originalLanguage == "kor")
