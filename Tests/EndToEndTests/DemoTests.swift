@@ -96,7 +96,7 @@ struct DemoTests {
             let commands = [
                 "search", "show", "show", "shelf", "memo", "shelf", "shelf", "shelf", "shelf", "shelf", "shelf",
                 "search", "birthday", "birthday", "today", "birthday", "birthday", "similar", "trends",
-                "trends", "show", "new", "scan", "watch", "series", "library", "library", "library", "lookup",
+                "trends", "show", "new", "export", "scan", "watch", "series", "library", "library", "library", "lookup",
                 "export", "export",
             ]
             let news = ["--country", "--country", "feeds", "feeds"]

@@ -47,6 +47,9 @@ extension FuzzTarget {
         try read(NationalLibraryRouter.search(NationalLibrarySearch(title: "a")), bytes) {
             try clean($0.docs.map(\.book))
         }
+        try read(NationalBibliographyRouter.list(NationalBibliographySearch(label: "a")), bytes) {
+            try clean($0.items.map { $0.book(nil) })
+        }
     }
 
     static let newsAPI = FuzzTarget("newsapi") { bytes in

@@ -3,8 +3,12 @@ import Feeds
 
 extension ServiceRegistry {
     /// The built-in services: a new one is a line here, beside its folder.
-    package static let standard = ServiceRegistry([
-        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .googleBooks, .archive,
-        .feeds { .builtIn }, .googleNews,
-    ])
+    package static let standard = ServiceRegistry(
+        [
+            .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .googleBooks, .archive,
+            .nationalBibliography,
+            .feeds { .builtIn }, .googleNews,
+        ],
+        catalogues: { LibraryCatalogues.standard }
+    )
 }

@@ -68,9 +68,13 @@ package enum PageCount {
     }
 
     private static func isWebPage(_ unit: Substring) -> Bool {
-        unit == "S" || ["p", "pp", "pg", "pgs", "page", "pages"].contains(unit.prefix(while: \.isASCII).lowercased())
+        unit == "S" || words.contains(unit.prefix(while: \.isASCII).lowercased())
             || ["쪽", "면", "페이지", "頁"].contains { unit.hasPrefix($0) }
     }
+
+    private static let words: Set<String> = [
+        "p", "pp", "pg", "pgs", "page", "pages", "seite", "seiten", "sider", "sidor",
+    ]
 }
 
 extension Substring {

@@ -45,7 +45,7 @@ struct NewCommand: FormattedCommand {
     }
 
     func run(in context: ProcessEnvironment) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .requests)
         if let library {
             let month = try month.map { try TypedPeriod.month($0) }
             return try await session.show(
