@@ -13,6 +13,7 @@ extension Samples {
         Sample("fieldAvailability", .fieldAvailability),
         Sample("fieldRating", .fieldRating),
         Sample("fieldContents", .fieldContents),
+        Sample("fieldKeywords", .fieldKeywords),
         Sample("fieldBiography", .fieldBiography),
         Sample("fieldIsbn", .fieldIsbn),
         Sample("fieldOtherCodes", .fieldOtherCodes),

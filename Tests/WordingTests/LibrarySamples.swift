@@ -117,6 +117,7 @@ extension Samples {
             .scanSummary(count: 2, doubles: 2, wrong: 2)
         ),
         Sample("similarList", .similarList),
+        Sample("tooManySimilar(maxCount:)", .tooManySimilar(maxCount: 5)),
         Sample("noSimilarBooks(isbn:)", .noSimilarBooks(isbn: "9788980500208")),
         Sample("pageSimilar", .pageSimilar),
         Sample("pageScan", .pageScan),
@@ -194,6 +195,7 @@ extension Samples {
         Sample("helpScanTo", .helpScanTo),
         Sample("helpSimilar", .helpSimilar),
         Sample("helpSimilarMore", .helpSimilarMore),
+        Sample("helpSimilarFor", .helpSimilarFor),
         Sample("helpWatch", .helpWatch),
         Sample("helpWatchMore", .helpWatchMore),
         Sample("helpWatchCheck", .helpWatchCheck),

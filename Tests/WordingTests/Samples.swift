@@ -58,6 +58,7 @@ enum Samples {
             helpUpkeep,
             columns,
             genreMessages,
+            trendMessages,
             listMessages,
             message,
             newsMessages,

@@ -22,6 +22,7 @@ package struct BookDocument: Sendable {
     /// - Parameters:
     ///   - merged: The origin of its values; `nil` for a book not requested from a service.
     ///   - kept: The values retained from an earlier copy.
+    ///   - keywords: The keywords of texts about it; `nil` if they were not requested.
     ///   - foldAt: The length in characters at which a long text is truncated; `nil` shows all of it.
     package init(
         book: Book,
@@ -30,6 +31,7 @@ package struct BookDocument: Sendable {
         kept: [BookRefresh.Retained] = [],
         isExplained: Bool,
         own: OwnRecord?,
+        keywords: KeywordList? = nil,
         foldAt: Int?,
         freshness: [Freshness],
         problems: [Problem]
@@ -43,6 +45,7 @@ package struct BookDocument: Sendable {
         var remarks = own.map { BookRemarks($0) } ?? BookRemarks()
         remarks.prices = merged.map { SourcedPrice.all(in: $0) } ?? []
         remarks.credits = Credit.all(for: book, in: freshness)
+        remarks.keywords = keywords
         self.remarks = remarks
         self.foldAt = foldAt
         self.freshness = freshness
@@ -55,6 +58,7 @@ package struct BookDocument: Sendable {
         page.own = own
         page.remarks = own.map { BookRemarks($0) } ?? BookRemarks()
         (page.remarks.prices, page.remarks.credits) = (remarks.prices, remarks.credits)
+        page.remarks.keywords = remarks.keywords
         return page
     }
 

@@ -53,6 +53,8 @@ package struct BookRemarks: Sendable, Equatable {
 
     /// The price at each service that has one, the preferred one first; `nil` in lists.
     package var prices: [SourcedPrice]?
+    /// The keywords of texts about the book; `nil` if they were not requested.
+    package var keywords: KeywordList?
     /// The credits that the services' terms require; `nil` if they are derived from the book when it is written.
     package var credits: [Credit]?
 
@@ -84,6 +86,7 @@ package struct ListedBook: Encodable, Sendable {
         if let watch = remarks.watch { try encoder.encode(["watch": watch]) }
         if let relation = remarks.relation { try encoder.encode(["relation": relation.rawValue]) }
         if let date = remarks.announcedOn { try encoder.encode(["announcedOn": date]) }
+        if let keywords = remarks.keywords { try encoder.encode(["keywords": keywords]) }
         if let prices = remarks.prices { try encoder.encode(["prices": prices]) }
         try encoder.encode(["credits": remarks.credits ?? Credit.all(for: book)])
         guard let rank = remarks.rank else { return }

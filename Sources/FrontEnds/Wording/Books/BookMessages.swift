@@ -7,6 +7,7 @@ extension Message {
     package static let fieldListPrice = Message(english: "list", korean: "정가")
     package static let fieldAvailability = Message(english: "Status", korean: "판매 상태")
     package static let fieldRating = Message(english: "Rating", korean: "평점")
+    package static let fieldKeywords = Message(english: "Keywords", korean: "키워드")
     package static let fieldContents = Message(english: "Contents", korean: "목차")
     package static let fieldBiography = Message(english: "About the author", korean: "저자 소개")
     package static let fieldIsbn = Message(verbatim: "ISBN")

@@ -27,8 +27,23 @@ extension Message {
     )
     package static let helpNew = Message(english: "List new books.", korean: "신간을 표시합니다.")
     package static let helpNewMore = Message(
-        english: "The list comes from YES24, or else from Aladin. Announced books can have a date in the future.",
-        korean: "YES24에서 가져오고, 사용할 수 없으면 알라딘에서 가져옵니다. 출간 예정인 책은 날짜가 미래일 수 있습니다."
+        english: """
+            The list comes from YES24, or else from Aladin. Announced books can have a date in the future. --library lists \
+            the books that a public library received in a month instead (DATA4LIBRARY_AUTH_KEY is required); its number \
+            is the 'id' that 'library --json' shows.
+            """,
+        korean: """
+            YES24에서 가져오고, 사용할 수 없으면 알라딘에서 가져옵니다. 출간 예정인 책은 날짜가 미래일 수 있습니다. --library는 한 달 동안 \
+            공공도서관에 들어온 책을 대신 표시합니다(DATA4LIBRARY_AUTH_KEY 필요). 도서관 번호는 'library --json'의 'id'입니다.
+            """
+    )
+    package static let helpNewLibrary = Message(
+        english: "The new arrivals of a public library, by its number: 111456.",
+        korean: "공공도서관의 신착 도서. 도서관 번호로 씁니다: 111456."
+    )
+    package static let helpNewMonth = Message(
+        english: "The month of the library's arrivals: 2026-10. The default is this month.",
+        korean: "도서관에 들어온 달: 2026-10. 기본값은 이번 달."
     )
     package static let helpNotable = Message(
         english: "Only books that the shop features.",
