@@ -64,7 +64,7 @@ extension Library {
                 additions: isNewestFirst ? added.reversed() : added,
                 untitled: lookUp.untitled,
                 memos: memos.written,
-                differingMemos: memos.differing,
+                differingMemos: memos.differing.map { Memos.book(of: $0) },
                 longMemos: long,
                 freshness: lookUp.freshness,
                 problems: lookUp.problems
@@ -80,7 +80,8 @@ extension Library {
             addedAt: imported.addedAt,
             reading: imported.state.isEmpty ? nil : imported.state,
             tags: imported.tags,
-            elsewhere: imported.elsewhere
+            elsewhere: imported.elsewhere,
+            own: imported.values
         )
     }
 
@@ -92,11 +93,14 @@ extension Library {
         var texts: [(identity: String, text: MemoText)] = []
         var tooLong: [String] = []
         for (imported, book) in books {
-            guard let identity = book.identity, let memo = imported.memo else { continue }
-            do throws(MemoText.Invalid) {
-                texts.append((identity, try MemoText(memo)))
-            } catch {
-                if error == .tooLong { tooLong.append(identity) }
+            guard let identity = book.identity else { continue }
+            let written = [(identity, imported.memo), (Memos.review(of: identity), imported.review)]
+            for case (let subject, let text?) in written {
+                do throws(MemoText.Invalid) {
+                    texts.append((subject, try MemoText(text)))
+                } catch {
+                    if error == .tooLong { tooLong.append(identity) }
+                }
             }
         }
         return (texts, tooLong)
@@ -130,7 +134,7 @@ private struct ImportLookUp {
     private mutating func known(_ isbn: ISBN) async -> Book? {
         let known = await library.store.attempt { (store) async throws(StoreError) -> (Book, Freshness?)? in
             if let entry = try await store.shelf.entry(isbn.isbn13), entry.book.hasRealTitle {
-                return (entry.book, nil)
+                return (entry.record, nil)
             }
             guard let seen = try await store.seenBooks.book(isbn.isbn13), seen.record.hasRealTitle else { return nil }
             return (seen.record, Freshness(origin: .cache, fetchedAt: seen.lastSeenAt, reason: .young))

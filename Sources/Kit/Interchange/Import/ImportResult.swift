@@ -170,6 +170,8 @@ public struct ImportedBook: Hashable, Sendable {
         var state = Reading()
         var tags: [BookTag] = []
         var elsewhere: [ReaderRecord] = []
+        var values = OwnValues()
+        var review: String?
     }
 
     /// A value on the heap: a list of books grows without its books being copied.
@@ -203,6 +205,10 @@ public struct ImportedBook: Hashable, Sendable {
     public var tags: [BookTag] { own?.tags ?? [] }
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
     public var elsewhere: [ReaderRecord] { own?.elsewhere ?? [] }
+    /// What the reader says of the own copy in this program's JSON and CSV, and of the record in its JSON.
+    public var values: OwnValues { own?.values ?? OwnValues() }
+    /// The reader's own review in this program's JSON and CSV.
+    public var review: String? { own?.review }
 
     init(
         line: Int,
@@ -212,14 +218,18 @@ public struct ImportedBook: Hashable, Sendable {
         memo: String? = nil,
         state: Reading = Reading(),
         tags: [BookTag] = [],
-        elsewhere: [ReaderRecord] = []
+        elsewhere: [ReaderRecord] = [],
+        values: OwnValues = OwnValues(),
+        review: String? = nil
     ) {
         let own = Own(
             addedAt: addedAt,
             memo: memo,
             state: state,
             tags: tags,
-            elsewhere: elsewhere.filter { !$0.isEmpty }
+            elsewhere: elsewhere.filter { !$0.isEmpty },
+            values: values,
+            review: review
         )
         (self.line, self.isbn) = (line, isbn)
         let isEmpty = own == Own()
