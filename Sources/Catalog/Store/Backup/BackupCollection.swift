@@ -44,7 +44,10 @@ extension BackupCollection {
             let (name, field): (String, String) = (
                 try row.decode(forColumn: "identity"), try row.decode(forColumn: "field")
             )
-            rows[name, default: [:]][field] = ChangeTimes.Row(at: try row.decode(forColumn: "at"), value: row["value"])
+            rows[name, default: [:]][field] = ChangeTimes.Row(
+                at: try row.decode(forColumn: "at"),
+                value: try row.decode(forColumn: "value")
+            )
         }
         let stored = try records(db, identity: identity)
         for name in Set(stored.keys).union(rows.keys) {
@@ -204,7 +207,7 @@ struct MemoCollection: BackupCollection {
         for row in rows {
             let name = String(row.identity.string.dropFirst(prefix.count))
             // Texts that an earlier version wrote in one moment are in the order of their rows.
-            let at = max(row.writtenAt, (last[name] ?? .min + 1) + 1)
+            let at = max(row.writtenAt, ChangeTimes.after(last[name]))
             last[name] = at
             let value = JSON(row.text?.string)
             records[name, default: StoredRecord(base: 0, [:])].fields[Self.field(value, at)] = (value, at)

@@ -47,25 +47,38 @@ struct ChangeTimes {
         let rows = try GRDB.Row.fetchAll(statement, arguments: [kind, identity])
         return Dictionary(
             try rows.map { row in
-                (try row.decode(forColumn: "field"), Row(at: try row.decode(forColumn: "at"), value: row["value"]))
+                (
+                    try row.decode(forColumn: "field"),
+                    Row(at: try row.decode(forColumn: "at"), value: try row.decode(forColumn: "value"))
+                )
             }
         ) { first, _ in first }
     }
 
-    /// A time for a change made now: after the record's removal, if there was one.
+    /// The first time after another; of a damaged row it may be the last one that there is.
+    static func after(_ time: Int64?) -> Int64 { time.map { $0 < .max ? $0 + 1 : $0 } ?? .min }
+
+    /// A time for a change made now: after the record's removal and addition.
     func time(_ now: Int64) throws -> Int64 {
         let statement = try db.cachedStatement(
-            sql: "SELECT at FROM changeTime WHERE kind = ? AND identity = ? AND field = ''"
+            sql: "SELECT MAX(at) FROM changeTime WHERE kind = ? AND identity = ? AND field IN ('', 'added')"
         )
-        return max(now, (try Int64.fetchOne(statement, arguments: [kind, identity]) ?? .min + 1) + 1)
+        return max(now, Self.after(try Int64.fetchOne(statement, arguments: [kind, identity])))
     }
 
     /// Records that fields were changed or cleared.
     ///
     /// - Parameter floor: The time that the fields have without a row.
     func note(_ fields: some Sequence<String>, at now: Int64, after floor: Int64 = 0) throws {
-        let least = max(try time(now), floor + 1)
-        for field in fields { try put(field, least, nil, conflict: "at = max(excluded.at, at + 1), value = NULL") }
+        let least = max(try time(now), Self.after(floor))
+        for field in fields {
+            try put(
+                field,
+                least,
+                nil,
+                conflict: "at = max(excluded.at, min(at, 9000000000000000000) + 1), value = NULL"
+            )
+        }
     }
 
     /// Records that the record was added, with all of its fields now, and clears those of an earlier one.
@@ -74,7 +87,7 @@ struct ChangeTimes {
     func noteAddition(of fields: some Sequence<String>, rowTime: Int64, at now: Int64) throws {
         let rows = try rows()
         guard !rows.isEmpty || rowTime != now else { return }
-        let at = max(now, (rows.values.map(\.at).max() ?? .min + 1) + 1)
+        let at = max(now, Self.after(rows.values.map(\.at).max()))
         try forget(keepingRemoval: true)
         let known = Set(fields)
         for field in rows.keys where field != Self.removal && !known.contains(field) { try put(field, at) }

@@ -13,8 +13,9 @@ extension ShelfRecord {
     static let elsewherePrefix = "elsewhere:"
     static let editPrefix = "edit:"
 
-    func insert(_ db: Database, at now: Int64) throws {
+    mutating func insert(_ db: Database, at now: Int64) throws {
         try insert(db)
+        id = db.lastInsertedRowID
         try ChangeTimes(db, .book, identity.string)
             .noteAddition(of: try fields().keys, rowTime: addedAt, at: now)
     }

@@ -180,7 +180,7 @@ extension Store {
             let cell = known[key]?.cells[feedField]
             let value = feeds[address] ?? .null
             guard cell?.value ?? .null != value else { continue }
-            let at = max(now, (cell?.at ?? 0) + 1)
+            let at = max(now, ChangeTimes.after(cell?.at))
             changed.append(BackupRecord(key, cells: [feedField: BackupCell(value, at: at)]))
         }
         return changed

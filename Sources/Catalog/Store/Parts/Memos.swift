@@ -275,7 +275,7 @@ struct MemoRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         at now: Int64
     ) throws -> MemoRecord {
         let last = try history(of: identity.string).fetchOne(db)?.writtenAt
-        let record = MemoRecord(id: nil, identity: identity, writtenAt: max(now, (last ?? .min + 1) + 1), text: text)
+        let record = MemoRecord(id: nil, identity: identity, writtenAt: max(now, ChangeTimes.after(last)), text: text)
         try record.insert(db)
         return record
     }

@@ -45,7 +45,7 @@ public struct SavedBirthdays: Sendable {
                 year: born ?? stored?.year ?? 0,
                 month: stored?.month ?? day.month,
                 day: stored?.day ?? day.day,
-                keptAt: try ChangeTimes(db, .birthday, name).time(max(now, (known?.keptAt ?? 0) + 1)),
+                keptAt: try ChangeTimes(db, .birthday, name).time(max(now, ChangeTimes.after(known?.keptAt))),
                 lunar: lunar.map { ValidatedText($0.description) }
             )
             try record.save(db)

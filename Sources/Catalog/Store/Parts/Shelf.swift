@@ -111,7 +111,6 @@ public struct Shelf: Sendable {
                 reading.set(arrival.own)
                 try new.setReading(reading)
                 try new.insert(db, at: now)
-                new.id = db.lastInsertedRowID
                 try record(.added, new)
                 return ShelfAddition(entry: try new.entry(), isNew: true)
             }

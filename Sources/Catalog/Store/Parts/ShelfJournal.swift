@@ -86,7 +86,8 @@ extension Shelf {
             switch image.kind {
             case .removed:
                 guard current == nil else { continue }
-                try image.record.insert(db, at: now)
+                var record = image.record
+                try record.insert(db, at: now)
                 try image.replaced(by: image.record, as: .added).update(db)
                 undo.restored.append(try image.record.entry())
             case .added:

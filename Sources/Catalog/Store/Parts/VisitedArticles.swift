@@ -23,7 +23,9 @@ public struct VisitedArticles: Sendable {
                 id: known?.id,
                 identity: ValidatedText(identity),
                 firstVisitedAt: known?.firstVisitedAt ?? now,
-                lastVisitedAt: try ChangeTimes(db, .visited, identity).time(max(now, (known?.lastVisitedAt ?? 0) + 1)),
+                lastVisitedAt: try ChangeTimes(db, .visited, identity).time(
+                    max(now, ChangeTimes.after(known?.lastVisitedAt))
+                ),
                 article: RecordText.encode((full ?? article).unmarked)
             ).save(db)
             return true
