@@ -68,6 +68,15 @@ extension Samples {
         Sample("pageImportHint", .pageImportHint),
         Sample("pageImportPreview", .pageImportPreview),
         Sample("pageImportNow", .pageImportNow),
+        Sample(
+            "pageImportRuns(done:count:)",
+            .pageImportRuns(done: 0, count: 1),
+            .pageImportRuns(done: 1, count: 2),
+            .pageImportRuns(done: 2, count: 2)
+        ),
+        Sample("pageImportCancel", .pageImportCancel),
+        Sample("pageImportReload", .pageImportReload),
+        Sample("pageImportCancelled", .pageImportCancelled),
         Sample("pageImportOther", .pageImportOther),
         Sample("pageImportDoubtful", .pageImportDoubtful),
         Sample("pageImportUnmatched", .pageImportUnmatched),

@@ -128,7 +128,7 @@ package struct Store: Sendable {
         }
         guard isSound else { throw .damaged(path: path) }
         guard database.access == .readWrite else { return }
-        let hasSoundIndexes = try await database.write("check the full-text tables", waiting: .atLength) { db in
+        let hasSoundIndexes = try await database.write("check the full-text tables") { db in
             try SalvageCheck.hasSoundIndexes(db)
         }
         guard hasSoundIndexes else { throw .damaged(path: path) }
