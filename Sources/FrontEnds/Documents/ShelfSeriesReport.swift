@@ -3,7 +3,7 @@ package import BookfetchKit
 import CatalogModel
 import Store
 import Terminal
-package import Wording
+import Wording
 
 /// The series on the shelf in any format: the shape `bookfetch.shelfseries/1`.
 package struct ShelfSeriesReport: Sendable {

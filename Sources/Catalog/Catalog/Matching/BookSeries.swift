@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 
 /// The books of one series, by volume.
 ///
@@ -27,9 +27,9 @@ package struct BookSeries: Hashable, Sendable {
 
     /// The series among some books, by name; each book is in one at most.
     package static func all(among books: [Book]) -> [BookSeries] {
-        var clusters: [String: [[SeriesMember]]] = [:]
+        var clusters: [String: [[VolumeCandidate]]] = [:]
         for (position, book) in books.enumerated() {
-            guard let member = SeriesMember(book, at: position) else { continue }
+            guard let member = VolumeCandidate(book, at: position) else { continue }
             var found = clusters[member.key] ?? []
             // A book without people may fit several; they are not one series for that.
             if let index = found.firstIndex(where: { $0.contains { $0.isOfOneSeries(as: member) } }) {
@@ -39,12 +39,12 @@ package struct BookSeries: Hashable, Sendable {
             }
             clusters[member.key] = found
         }
-        let series = clusters.values.flatMap { $0 }.filter(SeriesMember.areSeries).map(BookSeries.init(of:))
+        let series = clusters.values.flatMap { $0 }.filter(VolumeCandidate.areSeries).map(BookSeries.init(of:))
         return series.sorted { ($0.name, $0.volumes[0].books[0]) < ($1.name, $1.volumes[0].books[0]) }
     }
 
     /// - Parameter members: Of one series; not empty.
-    private init(of members: [SeriesMember]) {
+    private init(of members: [VolumeCandidate]) {
         let byNumber = Dictionary(grouping: members, by: \.number)
         let numbers = byNumber.keys.sorted()
         volumes = numbers.map { number in
@@ -75,7 +75,7 @@ package struct BookSeries: Hashable, Sendable {
 }
 
 /// A book as a volume of a series.
-private struct SeriesMember {
+private struct VolumeCandidate {
     let position: Int
     let name: String
     /// The name folded, and what makes a series another one.
@@ -124,7 +124,7 @@ private struct SeriesMember {
         return nil
     }
 
-    func isOfOneSeries(as other: SeriesMember) -> Bool {
+    func isOfOneSeries(as other: VolumeCandidate) -> Bool {
         if !people.isEmpty, !other.people.isEmpty {
             guard people.overlaps(other.people) else { return false }
             // One author's numbered series is one, wherever it is published.
@@ -136,7 +136,7 @@ private struct SeriesMember {
     /// The highest number without a mark by which one book alone is taken for a volume: `세계를 바꾼 12` is none.
     private static let highestLoneNumber = 9
 
-    static func areSeries(_ members: [SeriesMember]) -> Bool {
+    static func areSeries(_ members: [VolumeCandidate]) -> Bool {
         // A year or a large number twice, as in two editions of one book, is no series.
         let numbers = Set(members.map(\.number))
         guard numbers.count == 1, let only = members.first else { return true }

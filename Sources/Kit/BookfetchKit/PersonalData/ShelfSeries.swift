@@ -1,4 +1,3 @@
-public import APIClient
 import Basics
 public import Catalog
 public import CatalogModel
