@@ -1,8 +1,9 @@
-"""Drives `bookfetch mcp` by PyPI's mcp client; started by Scripts/check-mcp.
+"""Drives `bookfetch mcp` and `/mcp` of `bookfetch serve` by PyPI's mcp client; started by Scripts/check-mcp.
 
 Usage: check-mcp.py FOLDER SCHEMAS     FOLDER contains the programs, SCHEMAS the protocol's schemas, if there are any.
 """
 import asyncio
+import contextlib
 import json
 import os
 import subprocess
@@ -104,13 +105,30 @@ def validate_line(line, version, methods):
     fits(message["result"], version, RESULTS[version][method], f"the result of {method}")
 
 
-async def drive(mode):
-    """Goes through every tool in one mode."""
-    with tempfile.TemporaryDirectory() as folder:
-        wire = Wire(folder)
-        async with Client(wire.parameters, mode=mode) as client:
+@contextlib.contextmanager
+def lines(folder):
+    wire = Wire(folder)
+    yield wire.parameters, wire.validate
+
+
+@contextlib.contextmanager
+def http(folder):
+    """A server of the demo, whose messages the client alone validates."""
+    variables = {**os.environ, "BOOKFETCH_HOME": f"{folder}/home", "BOOKFETCH_FIXTURES": str(FIXTURES)}
+    words = [PROGRAM, "serve", "--demo", "--port", "0"]
+    with subprocess.Popen(words, env=variables, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            yield server.stdout.readline().strip().rstrip("/") + "/mcp", lambda version: None
+        finally:
+            server.terminate()
+
+
+async def drive(mode, transport):
+    """Goes through every tool in one mode over one transport."""
+    with tempfile.TemporaryDirectory() as folder, transport(folder) as (server, validate):
+        async with Client(server, mode=mode) as client:
             version = client.protocol_version
-            print(f"mode {mode}: version {version}", flush=True)
+            print(f"{transport.__name__}, mode {mode}: version {version}", flush=True)
             check(version == ("2025-11-25" if mode == "legacy" else "2026-07-28"), f"mode {mode} speaks {version}")
             tools = {tool.name: tool for tool in (await client.list_tools()).tools}
             check(list(tools) == list(TOOLS), f"the tools are {list(tools)}")
@@ -143,7 +161,7 @@ async def drive(mode):
                 check(error.code == -32602, f"an unknown tool gives {error.code}")
             many = [client.call_tool("search_books", {"query": f"해리 {index}"}) for index in range(20)]
             check(all(not result.is_error for result in await asyncio.gather(*many)), "concurrent calls fail")
-        wire.validate(version)
+        validate(version)
 
 
 async def keys_come_from_the_file():
@@ -199,7 +217,8 @@ async def main():
     if not SCHEMAS.is_dir():
         print(f"check-mcp: skipped the protocol's schemas, which are not at {SCHEMAS}", flush=True)
     for mode in ("legacy", "auto", "2026-07-28"):
-        await drive(mode)
+        await drive(mode, lines)
+        await drive(mode, http)
     await keys_come_from_the_file()
     hostile_lines()
     if not failures:

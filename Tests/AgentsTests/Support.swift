@@ -128,13 +128,13 @@ final class TestClient: Sendable {
     func start() -> Task<Void, Never> {
         Task {
             let server = Server(name: "test", version: "1", box: box) { line in
-                self.sent.withLock { $0.append(line) }
-            } log: { line in
                 self.logged.withLock { $0.append(line) }
             }
             await server.run {
                 var iterator = self.lines.makeAsyncIterator()
                 return await iterator.next()
+            } send: { line in
+                self.sent.withLock { $0.append(line) }
             }
         }
     }

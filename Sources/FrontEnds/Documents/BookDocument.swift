@@ -42,7 +42,7 @@ package struct BookDocument: Sendable {
         self.own = own
         var remarks = own.map { BookRemarks($0) } ?? BookRemarks()
         remarks.prices = merged.map { SourcedPrice.all(in: $0) } ?? []
-        remarks.credits = Credit.all(for: book)
+        remarks.credits = Credit.all(for: book, in: freshness)
         self.remarks = remarks
         self.foldAt = foldAt
         self.freshness = freshness

@@ -1,4 +1,4 @@
-import APIClient
+package import APIClient
 import Basics
 package import Catalog
 package import CatalogModel
@@ -138,11 +138,15 @@ package struct Credit: Equatable, Sendable, Encodable {
     package let url: String
 
     /// The credits that the terms of a book's sources require, in the order of the sources.
-    package static func all(for book: Book) -> [Credit] {
+    ///
+    /// - Parameter responses: Those that the book came in, as far as they are known: some terms ask for the day.
+    package static func all(for book: Book, in responses: [Freshness] = []) -> [Credit] {
         book.sources.compactMap { service in
             guard let line = ServiceRegistry.inUse[ServiceName(rawValue: service)]?.credit else { return nil }
             let page = book.links.first { $0.service == service }?.url ?? line.home
-            return Credit(service: service, text: Message(line.text).text, url: page)
+            let day = line.isDated ? responses.map(\.fetchedAt).max().map { Instant.text($0).prefix(10) } : nil
+            let text = [Message(line.text).text, day.map { String($0) }].compactMap(\.self).joined(separator: ", ")
+            return Credit(service: service, text: text, url: page)
         }
     }
 }

@@ -6,9 +6,12 @@ import Synchronization
 /// After three failures in a row the breaker opens permanently. Retries of one request count as well, but at most
 /// twice, so a single request never opens it. Until a service has responded once, and again after a failure, no more
 /// concurrent requests are admitted than failures remain before it opens. A dead service therefore receives three
-/// requests, or four if the first was retried, and not eight at once.
+/// requests, or four if the first was retried, and not eight at once. One that responded within the last hour, to whatever
+/// run, counts as one that has responded: if it has ended since, it receives as many requests as a list sends at once.
 package actor CircuitBreaker {
     package static let failureThreshold = 3
+    /// How long a response to an earlier run counts.
+    package static let memory: Duration = .seconds(3600)
 
     package enum Report: Sendable {
         /// The service gave a valid response, "not found" included.
@@ -19,8 +22,14 @@ package actor CircuitBreaker {
         case silent
     }
 
-    package init() {}
+    /// - Parameter respondedRecently: Whether the service responded within ``memory`` before this run; called once at most,
+    ///   when the first request would have to wait for a response to another.
+    package init(respondedRecently: @escaping @Sendable () async -> Bool = { false }) {
+        self.respondedRecently = respondedRecently
+    }
 
+    private let respondedRecently: @Sendable () async -> Bool
+    private var hasRecalled = false
     private var failuresInARow = 0
     private var lastFailure: APIError?
     private var isProven = false
@@ -42,10 +51,22 @@ package actor CircuitBreaker {
                 inside += 1
                 return Admission(self)
             }
-            await waitForSlot()
+            if !isProven, lastFailure == nil, !hasRecalled {
+                await recallResponse()
+            } else {
+                await waitForSlot()
+            }
         }
         hasRefused = true
         return nil
+    }
+
+    /// Lets everyone in if the service responded to an earlier run. Whoever comes meanwhile waits for a slot.
+    private func recallResponse() async {
+        hasRecalled = true
+        guard await respondedRecently() else { return }
+        isProven = true
+        wakeAll()
     }
 
     private func leave(_ report: Report, isCounted: Bool) {
@@ -153,9 +174,14 @@ extension CircuitBreaker.Report {
 /// The circuit breakers of a run, one for each service, shared by all its requests.
 package final class CircuitBreakers: Sendable {
     private let breakers = Mutex<[(name: String, breaker: CircuitBreaker)]>([])
+    private let respondedRecently: @Sendable (ServiceName) async -> Bool
 
     /// Closed breakers: no service has failed yet.
-    package init() {}
+    ///
+    /// - Parameter respondedRecently: Whether a service responded within `CircuitBreaker/memory` before this run.
+    package init(respondedRecently: @escaping @Sendable (ServiceName) async -> Bool = { _ in false }) {
+        self.respondedRecently = respondedRecently
+    }
 
     /// The services for which requests were rejected, in the order of their first requests.
     package var openCircuits: [ServiceName] {
@@ -173,7 +199,9 @@ package final class CircuitBreakers: Sendable {
     func breaker(named name: String) -> CircuitBreaker {
         breakers.withLock { breakers in
             if let known = breakers.first(where: { $0.name == name }) { return known.breaker }
-            let breaker = CircuitBreaker()
+            let breaker = CircuitBreaker { [respondedRecently] in
+                await respondedRecently(ServiceName(rawValue: name))
+            }
             breakers.append((name, breaker))
             return breaker
         }

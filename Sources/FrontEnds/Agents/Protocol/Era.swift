@@ -14,13 +14,16 @@ enum Era: Sendable {
     /// A session that began with `initialize`.
     case legacy
 
+    /// The version that a message names itself; `nil` for one of a session.
+    static func version(in params: [String: JSON]) -> JSON? { params["_meta"]?[versionKey] }
+
     private static let versionKey = "io.modelcontextprotocol/protocolVersion"
     private static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
     private static let serverKey = "io.modelcontextprotocol/serverInfo"
 
     init(of request: Incoming.Request, hasSession: Bool) throws(ProtocolError) {
         let meta = request.params["_meta"]
-        guard let version = meta?[Self.versionKey] else {
+        guard let version = Self.version(in: request.params) else {
             // A ping may precede the handshake.
             guard hasSession || request.method == "ping" else {
                 throw .invalidParams("_meta.\(Self.versionKey) is missing, and no session was begun by initialize")

@@ -65,6 +65,14 @@ struct Rejection: Error {
     let error: ProtocolError
 }
 
+extension Server.Response {
+    init(_ rejection: Rejection) {
+        var members: [String: JSON] = ["jsonrpc": "2.0", "error": rejection.error.json]
+        members["id"] = rejection.id?.json
+        self.init(line: JSON.object(members).line, error: rejection.error)
+    }
+}
+
 /// An error of the protocol, with its number in JSON-RPC or MCP.
 package struct ProtocolError: Error, Hashable, Sendable {
     package let code: Int
@@ -98,6 +106,11 @@ package struct ProtocolError: Error, Hashable, Sendable {
                 "requested": .string(String(requested.prefix(100))),
             ]
         )
+    }
+
+    /// A field of a request over HTTP is missing, or says something else than the message.
+    static func fieldMismatch(_ reason: String) -> ProtocolError {
+        ProtocolError(code: -32020, message: "Header mismatch: \(reason)")
     }
 
     static func busy(_ limit: Int) -> ProtocolError {

@@ -1,13 +1,19 @@
 import Basics
 import Synchronization
 
-/// A server of the [Model Context Protocol](https://modelcontextprotocol.io) over lines, one message each. It supports
-/// both eras: a request that names a version of its own is stateless, and `initialize` begins a
-/// session of the earlier versions.
+/// A server of the [Model Context Protocol](https://modelcontextprotocol.io) for one client: over lines, one message
+/// each, or message by message. It supports both eras: a request that names a version of its own is stateless, and
+/// `initialize` begins a session of the earlier versions.
 package final class Server: Sendable {
     package enum Line: Sendable {
         case bytes([UInt8])
         case tooLong
+    }
+
+    /// A response, and the error that it is, if it is one.
+    struct Response: Sendable {
+        let line: String
+        var error: ProtocolError?
     }
 
     /// The maximum length of a line in bytes.
@@ -25,6 +31,15 @@ package final class Server: Sendable {
         let era: Era
         let tool: Tool
         let arguments: [String: JSON]
+        /// Called once: with the response, or with `nil` for a cancelled call, which gets none.
+        let reply: @Sendable (Response?) -> Void
+    }
+
+    private enum Receipt {
+        /// The message is done with.
+        case done(Response?)
+        /// A call was accepted, whose `reply` is called in time.
+        case accepted(needsWorker: Bool)
     }
 
     private struct State {
@@ -37,56 +52,84 @@ package final class Server: Sendable {
 
     private let server: JSON
     private let box: any ToolBox
-    private let send: @Sendable (String) -> Void
     private let log: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// - Parameters:
-    ///   - send: Sends a line, without its line break; called from several tasks, each time with a whole message.
-    ///   - log: Receives a line for every message without a result.
-    package init(
-        name: String,
-        version: String,
-        box: any ToolBox,
-        send: @escaping @Sendable (String) -> Void,
-        log: @escaping @Sendable (String) -> Void
-    ) {
+    /// - Parameter log: Receives a line for every message without a result.
+    package init(name: String, version: String, box: any ToolBox, log: @escaping @Sendable (String) -> Void) {
         server = ["name": .string(name), "version": .string(version)]
         self.box = box
-        self.send = send
         self.log = log
     }
 
     /// Responds to messages until the client ends them, and then to the calls that are still open. A cancellation ends
-    /// it without their responses. `next`: the next line; `nil` at the end, or after a cancellation.
-    package func run(_ next: () async -> Line?) async {
+    /// it without their responses.
+    ///
+    /// - Parameters:
+    ///   - next: The next line; `nil` at the end, or after a cancellation.
+    ///   - send: Sends a line, without its line break; called from several tasks, each time with a whole message.
+    package func run(_ next: () async -> Line?, send: @escaping @Sendable (String) -> Void) async {
+        let reply: @Sendable (Response?) -> Void = { response in if let response { send(response.line) } }
         await withDiscardingTaskGroup { group in
             while let line = await next() {
                 guard !Task.isCancelled else { break }
-                guard await receive(line) else { continue }
-                group.addTask { await self.work() }
+                switch await receive(line, reply: reply) {
+                case .done(let response): reply(response)
+                case .accepted(let needsWorker): if needsWorker { group.addTask { await self.work() } }
+                }
             }
         }
     }
 
-    /// Whether a call waits for one more worker.
-    private func receive(_ line: Line) async -> Bool {
+    /// Responds to one message; `nil` for one without a response, and for a cancelled call. Its own cancellation cancels
+    /// all calls of this client.
+    func response(to message: Incoming) async -> Response? {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // A worker serves the calls of other messages too, and must not keep this one from its end.
+                Task {
+                    switch await receive(message, reply: { continuation.resume(returning: $0) }) {
+                    case .done(let response): continuation.resume(returning: response)
+                    case .accepted(let needsWorker): if needsWorker { await work() }
+                    }
+                }
+            }
+        } onCancel: {
+            cancelCalls()
+        }
+    }
+
+    /// Cancels every call; none gets a response.
+    func cancelCalls() {
+        for id in state.withLock({ Array($0.open.keys) }) { cancel(id) }
+    }
+
+    private func receive(_ line: Line, reply: @escaping @Sendable (Response?) -> Void) async -> Receipt {
         do throws(Rejection) {
             switch line {
             case .tooLong: throw Rejection(id: nil, error: .tooLong(Self.longestLine))
             // An extra line break is not a message.
-            case .bytes(let bytes) where bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }: return false
-            case .bytes(let bytes):
-                switch try Incoming(bytes) {
-                case .request(let request): return try await handle(request)
-                case .notification(let method, let params): handle(method, params)
-                case .response: log("ignored a response: this server sends no requests")
-                }
+            case .bytes(let bytes) where bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }:
+                return .done(nil)
+            case .bytes(let bytes): return await receive(try Incoming(bytes), reply: reply)
             }
         } catch {
-            refuse(error)
+            return .done(refused(error))
         }
-        return false
+    }
+
+    private func receive(_ message: Incoming, reply: @escaping @Sendable (Response?) -> Void) async -> Receipt {
+        switch message {
+        case .request(let request):
+            do throws(Rejection) {
+                return try await handle(request, reply)
+            } catch {
+                return .done(refused(error))
+            }
+        case .notification(let method, let params): handle(method, params)
+        case .response: log("ignored a response: this server sends no requests")
+        }
+        return .done(nil)
     }
 
     private func handle(_ method: String, _ params: [String: JSON]) {
@@ -94,42 +137,48 @@ package final class Server: Sendable {
         guard let id = params["requestId"].flatMap({ RequestID($0) }) else {
             return log("ignored \(method) without a requestId")
         }
-        let task = state.withLock { state in
-            state.waiting.removeAll { $0.id == id }
-            return state.open.removeValue(forKey: id)
-        }
-        task??.cancel()
+        cancel(id)
     }
 
-    private func handle(_ request: Incoming.Request) async throws(Rejection) -> Bool {
+    private func cancel(_ id: RequestID) {
+        let (task, waiting) = state.withLock { state in
+            let index = state.waiting.firstIndex { $0.id == id }
+            return (state.open.removeValue(forKey: id), index.map { state.waiting.remove(at: $0) })
+        }
+        task??.cancel()
+        waiting?.reply(nil)
+    }
+
+    private func handle(
+        _ request: Incoming.Request,
+        _ reply: @escaping @Sendable (Response?) -> Void
+    ) async throws(Rejection) -> Receipt {
         do throws(ProtocolError) {
+            let result: JSON
             guard request.method != "initialize" else {
-                respond(to: request.id, try await initialize(request.params))
-                return false
+                return .done(Self.response(to: request.id, try await initialize(request.params)))
             }
             let era = try Era(of: request, hasSession: state.withLock { $0.hasSession })
             switch (request.method, era) {
-            case ("tools/call", _): return try accept(request, era)
-            case ("tools/list", _): respond(to: request.id, try await list(request.params, era))
-            case ("server/discover", .modern): respond(to: request.id, await discover())
-            case ("ping", .legacy): respond(to: request.id, [:])
+            case ("tools/call", _): return .accepted(needsWorker: try accept(request, era, reply))
+            case ("tools/list", _): result = try await list(request.params, era)
+            case ("server/discover", .modern): result = await discover()
+            case ("ping", .legacy): result = [:]
             default: throw .unknownMethod(request.method)
             }
-            return false
+            return .done(Self.response(to: request.id, result))
         } catch {
             throw Rejection(id: request.id, error: error)
         }
     }
 
-    private func respond(to id: RequestID, _ result: JSON) {
-        send((["jsonrpc": "2.0", "id": id.json, "result": result] as JSON).line)
+    private static func response(to id: RequestID, _ result: JSON) -> Response {
+        Response(line: (["jsonrpc": "2.0", "id": id.json, "result": result] as JSON).line)
     }
 
-    private func refuse(_ rejection: Rejection) {
-        var members: [String: JSON] = ["jsonrpc": "2.0", "error": rejection.error.json]
-        members["id"] = rejection.id?.json
+    private func refused(_ rejection: Rejection) -> Response {
         log(rejection.error.message)
-        send(JSON.object(members).line)
+        return Response(rejection)
     }
 }
 
@@ -182,7 +231,12 @@ extension Server {
 // MARK: Calls
 
 extension Server {
-    private func accept(_ request: Incoming.Request, _ era: Era) throws(ProtocolError) -> Bool {
+    /// Whether the call waits for one more worker.
+    private func accept(
+        _ request: Incoming.Request,
+        _ era: Era,
+        _ reply: @escaping @Sendable (Response?) -> Void
+    ) throws(ProtocolError) -> Bool {
         guard let name = request.params["name"]?.string else { throw .invalidParams("name is not a string") }
         guard let tool = box.tools.first(where: { $0.name == name }) else {
             throw .invalidParams("there is no tool '\(name.prefix(100))'")
@@ -193,7 +247,7 @@ extension Server {
         case .object(let members)?: arguments = members
         default: throw .invalidParams("arguments is not an object")
         }
-        let call = Call(id: request.id, era: era, tool: tool, arguments: arguments)
+        let call = Call(id: request.id, era: era, tool: tool, arguments: arguments, reply: reply)
         return try state.withLock { (state) throws(ProtocolError) -> Bool in
             guard state.open[call.id] == nil else { throw .invalidRequest("a request with this id is open") }
             guard state.open.count < Self.acceptedCalls else { throw .busy(Self.acceptedCalls) }
@@ -221,9 +275,11 @@ extension Server {
                 task.cancel()
             }
             // A cancelled call gets no response, however far it got.
-            guard state.withLock({ $0.open.removeValue(forKey: call.id) }) != nil, isOpen else { continue }
-            guard let response else { continue }
-            respond(to: call.id, call.era.result(response.members, from: server))
+            let isAwaited = state.withLock { $0.open.removeValue(forKey: call.id) } != nil && isOpen
+            call.reply(
+                isAwaited
+                    ? response.map { Self.response(to: call.id, call.era.result($0.members, from: server)) } : nil
+            )
         }
     }
 

@@ -21,6 +21,7 @@ package struct WebServer: Sendable {
     private let sessions: SessionCache
     private let pictureSessions: SessionCache
     private let pictures: PictureFetches
+    private let agents: AgentProgram
     private let signer: HMACSigner
 
     package init(settings: ServerSettings, context: ProcessEnvironment, pictures: (any HTTPTransport)?) {
@@ -30,6 +31,7 @@ package struct WebServer: Sendable {
         pictureSessions = SessionCache(context: context, flags: settings.flags, transport: pictures ?? NoTransport())
         self.pictures = PictureFetches(sessions: pictureSessions, time: context.time)
         requests = SharedRequests(context: context, flags: settings.flags, sessions: sessions)
+        agents = AgentProgram(in: context, flags: settings.flags)
         signer = HMACSigner(secret: settings.secret)
     }
 
@@ -193,6 +195,7 @@ package struct WebServer: Sendable {
         UnAPIProgram(requests: requests, now: { time.now() }).add(to: router)
         SRUProgram(requests: requests, now: { time.now() }).add(to: router)
         ReconcileProgram(requests: requests).add(to: router)
+        agents.add(to: router)
         FeedProgram(requests: requests, pictures: addresses, now: { time.now() }).add(to: router)
         PictureProgram(addresses: addresses, sessions: pictureSessions, fetches: pictures).add(to: router)
         PageProgram(requests: requests, view: view, token: token, clock: { clock.readerClock }).add(to: router)
@@ -228,7 +231,7 @@ package struct WebServer: Sendable {
         let accepts = request.headers[.accept] ?? ""
         let path = request.uri.path
         guard accepts.contains("text/html"), !path.hasPrefix("/api/"), !path.hasPrefix("/opds"),
-            !path.hasPrefix("/feeds/"), !path.hasPrefix(ReconcileProgram.path), path != "/unapi"
+            !path.hasPrefix("/feeds/"), !path.hasPrefix(ReconcileProgram.path), path != "/unapi", path != AgentProgram.path
         else { return ProblemDocument.response(to: request, refusal) }
         let section = Notices.section(refusal.failure, memo: refusal.memo)
         let page = Page(PageSentence.words(of: refusal.failure).message, place: "failure") { section }

@@ -18,8 +18,8 @@ struct WriteMiddleware: RouterMiddleware {
     /// The largest body of a change: 1 MiB.
     static let bodyLimit = 1 << 20
 
-    /// The paths of protocols that send a query as a form. It changes nothing.
-    static let questions: Set = ["/sru", "/reconcile"]
+    /// The paths of protocols that send a query as a form or message. It changes nothing.
+    static let questions: Set = ["/sru", ReconcileProgram.path, AgentProgram.path]
 
     let allowsWrites: Bool
     let token: String
@@ -67,6 +67,12 @@ struct WriteMiddleware: RouterMiddleware {
         }
     }
 
+    private static func isQuestion(_ request: Request) -> Bool {
+        request.method == .post && questions.contains(request.uri.path)
+            // The end of an agent's session.
+            || request.method == .delete && request.uri.path == AgentProgram.path
+    }
+
     private func isTrusted(_ request: Request) -> Bool {
         HMACSigner.isEqual(request.cookies[WriteCookie.name(for: request)]?.value ?? "", token)
     }
@@ -76,7 +82,7 @@ struct WriteMiddleware: RouterMiddleware {
     }
 
     func check(_ request: Request, _ body: ByteBuffer) throws(Refusal) {
-        if request.method == .post, Self.questions.contains(request.uri.path) {
+        if Self.isQuestion(request) {
             guard request.headers[.origin].map({ $0.lowercased() == Site.current.origin }) ?? true else {
                 throw Refusal.foreign
             }

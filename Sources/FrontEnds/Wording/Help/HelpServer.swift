@@ -6,14 +6,14 @@ extension Message {
     package static let helpServeMore = Message(
         english: """
             The first line on stdout is the address. Pages are at /, JSON documents at /api/v1 (described by \
-            /openapi.json), catalogues for e-readers at /opds and /opds/v2, Atom feeds at /feeds. /health says "ok", \
-            without the token too. Only this machine can reach the server unless --host and --token-file are given. \
-            Ctrl-C stops it.
+            /openapi.json), catalogues for e-readers at /opds and /opds/v2, Atom feeds at /feeds, the tools for AI \
+            agents at /mcp. /health says "ok", without the token too. Only this machine can reach the server unless --host \
+            and --token-file are given. Ctrl-C stops it.
             """,
         korean: """
             표준 출력의 첫 줄은 주소입니다. 페이지는 /, JSON 문서는 /api/v1(설명은 /openapi.json), 전자책 앱용 목록은 /opds와 \
-            /opds/v2, Atom 피드는 /feeds에 있습니다. /health는 토큰 없이도 "ok"라고 답합니다. --host와 --token-file을 지정하지 \
-            않으면 이 기기에서만 접속할 수 있습니다. Ctrl-C로 종료합니다.
+            /opds/v2, Atom 피드는 /feeds, AI 에이전트용 도구는 /mcp에 있습니다. /health는 토큰 없이도 "ok"라고 답합니다. --host와 \
+            --token-file을 지정하지 않으면 이 기기에서만 접속할 수 있습니다. Ctrl-C로 종료합니다.
             """
     )
     package static let helpServeHost = Message(

@@ -59,13 +59,16 @@ extension Library {
         return await recorded(outcome) { [$0.book].compactMap(\.self) }
     }
 
-    /// The providers for looking up a single book, in order; the fallback if none has a key.
+    /// The providers for looking up a single book, in order; the fallback if none has a key. What none of them has is asked
+    /// of the catalogues for its ISBN.
     package var lookUpChain: ProviderChain<any BookLookingUp> {
-        chain(
+        let (providers, order) = (providers, serviceOrder)
+        return chain(
             .lookUp,
             usableOrFallback(.lookUp),
             fallback: isLookUpKeyless ? nil : providers.fallback(.lookUp),
-            dumps: dumpUse
+            dumps: dumpUse,
+            reserves: { isbn in order.sorted(providers.catalogues(of: isbn)) { $0.service } }
         )
     }
 

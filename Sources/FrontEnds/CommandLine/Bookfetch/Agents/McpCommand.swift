@@ -32,8 +32,6 @@ struct McpCommand: ProgramCommand {
             version: Version.current,
             box: AgentTools(in: context, flags: flags.flags)
         ) { line in
-            connection.send(line, to: output)
-        } log: { line in
             if isVerbose { context.note(Message(verbatim: line)) }
         }
         try await connection.serve {
@@ -43,6 +41,8 @@ struct McpCommand: ProgramCommand {
                 case .tooLong?: .tooLong
                 case nil: nil
                 }
+            } send: { line in
+                connection.send(line, to: output)
             }
         }
     }

@@ -54,7 +54,7 @@ struct ShowCommand: FormattedCommand {
     }
 
     func run(in context: ProcessEnvironment) async throws {
-        let session = try Session(global, in: context).using(dumps)
+        let session = try Session(global, in: context, needs: .requests).using(dumps)
         var targets: [BookTarget] = []
         for reference in try BookReference.list(books) { targets.append(try await session.target(of: reference)) }
         guard targets.count == 1, let target = targets.first else { return try await show(targets, session) }

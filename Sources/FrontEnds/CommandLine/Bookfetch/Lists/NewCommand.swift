@@ -28,7 +28,7 @@ struct NewCommand: FormattedCommand {
     @OptionGroup var run: RunOptions
 
     func run(in context: ProcessEnvironment) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .requests)
         let request = NewBooks(
             notable ? .notable : .all,
             genre: try genre.text,
