@@ -50,6 +50,11 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 
     package var hasProfiles: Bool { self == .marcxml || self == .marc }
 
+    /// Whether the day and the place of a book's publication are left out: ONIX has them only beside a publisher.
+    package func leavesOutPublication(of book: Book) -> Bool {
+        self == .onix && ONIXPublishing.isLeftOut(of: book)
+    }
+
     /// The writer of this format.
     ///
     /// - Parameters:

@@ -86,9 +86,9 @@ private struct Packing {
     }
 
     private mutating func code(_ number: inout Int) {
-        var bits = UInt64(bitPattern: Int64(number))
+        var bits = UInt64(truncatingIfNeeded: number)
         code(&bits)
-        number = Int(Int64(bitPattern: bits))
+        number = Int(truncatingIfNeeded: bits)
     }
 
     private mutating func code(_ flag: inout Bool) {

@@ -137,6 +137,9 @@ struct ExportCommand: ProgramCommand {
         } else {
             try context.output.write(text)
         }
+        if !json, case let count = chosen.books.count(where: { format.leavesOutPublication(of: $0.book) }), count > 0 {
+            session.note(.publicationLeftOut(count: count))
+        }
         try await chosen.conclude(session, isStrict: run.strict)
     }
 
