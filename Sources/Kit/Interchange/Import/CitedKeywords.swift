@@ -17,9 +17,7 @@ struct CitedKeywords {
     init(_ words: [String], category: String?) {
         guard !words.isEmpty else { return }
         if category != nil, sort(removingNumbers(of: words), by: category) { return }
-        // Some programs write several in one.
-        let areSeveral = words.contains { $0.utf8.contains(UInt8(ascii: ";")) }
-        sort(removingNumbers(of: areSeveral ? words.flatMap { Self.split($0, by: ";") } : words))
+        sort(removingNumbers(of: Self.parted(words)))
     }
 
     /// - Parameters:
@@ -37,6 +35,17 @@ struct CitedKeywords {
         sort(removingNumbers(of: words))
     }
 
+    /// The keywords of a list in which some programs write several as one: with semicolons, or with commas if a class number is
+    /// among them.
+    private static func parted(_ words: [String]) -> [String] {
+        if words.contains(where: { $0.utf8.contains(UInt8(ascii: ";")) }) {
+            return words.flatMap { split($0, by: ";") }
+        }
+        guard words.count == 1, words[0].utf8.contains(UInt8(ascii: ",")) else { return words }
+        let parts = split(words[0], by: ",")
+        return parts.contains { classNumber($0) != nil } ? parts : words
+    }
+
     private static func split(_ text: String, by separator: Character) -> [String] {
         text.split(separator: separator).map { PlainText.line(String($0)) }.filter { !$0.isEmpty }
     }
@@ -45,17 +54,20 @@ struct CitedKeywords {
         classification = Classification()
         guard words.contains(where: Self.mayBeNumber) else { return words }
         return words.filter { word in
-            let isKDC = word.hasPrefix("KDC ")
-            guard isKDC || word.hasPrefix("DDC "),
-                let number = Classification.number(String(word.dropFirst(4)))
-            else { return true }
-            if isKDC {
+            guard let number = Self.classNumber(word) else { return true }
+            if word.hasPrefix("KDC ") {
                 classification.kdc = classification.kdc ?? number
             } else {
                 classification.ddc = classification.ddc ?? number
             }
             return false
         }
+    }
+
+    /// The number of `KDC 813.7` or `DDC 005.74`.
+    private static func classNumber(_ word: String) -> String? {
+        guard word.hasPrefix("KDC ") || word.hasPrefix("DDC ") else { return nil }
+        return Classification.number(String(word.dropFirst(4)))
     }
 
     private static func mayBeNumber(_ word: String) -> Bool {
