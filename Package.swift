@@ -14,7 +14,7 @@ let strictness: [SwiftSetting] = [
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
     "APIClient", "Agents", "Basics", "Catalog", "CatalogModel", "Cluster", "CurlTransport", "Dumps", "Feeds",
-    "Interchange", "Replay", "ServiceMappings", "Store", "Terminal", "TestSite", "XML",
+    "Interchange", "Replay", "SRU", "ServiceMappings", "Store", "Terminal", "TestSite", "XML",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -85,13 +85,15 @@ let wings: [(folder: String, targets: [Target])] = [
             // One module per service.
             .target(name: "KakaoBook", dependencies: ["APIClient", httpTypes]),
             .target(name: "Aladin", dependencies: ["APIClient", httpTypes]),
-            .target(name: "NationalLibrary", dependencies: ["APIClient", httpTypes]),
+            .target(name: "NationalLibrary", dependencies: ["APIClient", "Basics", "XML", httpTypes]),
             .target(name: "NewsAPI", dependencies: ["APIClient", httpTypes]),
             .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
             .target(name: "Data4Library", dependencies: ["APIClient"]),
             .target(name: "OpenLibrary", dependencies: ["APIClient"]),
             .target(name: "GoogleBooks", dependencies: ["APIClient"]),
             .target(name: "InternetArchive", dependencies: ["APIClient"]),
+            // Catalogues of libraries over SRU.
+            .target(name: "SRU", dependencies: ["APIClient", "Basics"]),
             // News feeds of any publisher, over libxml2, and Google News, whose lists are feeds.
             .target(name: "Feeds", dependencies: ["APIClient", "Basics", "CatalogModel", "XML", httpTypes]),
             // A folder per service: its mapping to the model and its descriptor. It stands on the catalogue.
@@ -99,7 +101,8 @@ let wings: [(folder: String, targets: [Target])] = [
                 name: "ServiceMappings",
                 dependencies: [
                     "APIClient", "Aladin", "Basics", "Catalog", "CatalogModel", "Data4Library", "Dumps", "Feeds",
-                    "GoogleBooks", "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
+                    "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI",
+                    "OpenLibrary", "SRU", "YES24",
                 ]
             ),
         ]
@@ -229,6 +232,7 @@ let package = Package(
         .library(name: "OpenLibrary", targets: ["OpenLibrary"]),
         .library(name: "GoogleBooks", targets: ["GoogleBooks"]),
         .library(name: "InternetArchive", targets: ["InternetArchive"]),
+        .library(name: "SRU", targets: ["SRU"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Interchange", targets: ["Interchange"]),
     ],
@@ -296,6 +300,7 @@ let package = Package(
             name: "InternetArchiveTests",
             dependencies: ["APIClient", "InternetArchive", "TestSupport", httpTypes]
         ),
+        .testTarget(name: "SRUTests", dependencies: ["APIClient", "SRU", "TestSupport", httpTypes]),
         // Reads feeds for Scripts/compare-feeds, and mutations of them for as long as it is told to.
         .executableTarget(
             name: "feed-probe",
@@ -327,7 +332,7 @@ let package = Package(
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks",
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay",
-                "ServiceMappings", "TestSupport", "YES24", httpTypes,
+                "SRU", "ServiceMappings", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // Searches among a million books: Scripts/bench.
@@ -367,7 +372,8 @@ let package = Package(
         .testTarget(
             name: "InterchangeTests",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "Interchange", "ServiceMappings", "TestPrograms", "TestSupport",
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Interchange", "ServiceMappings", "TestPrograms",
+                "TestSupport",
             ],
             exclude: ["Golden"]
         ),
@@ -427,7 +433,7 @@ if Context.environment["BOOKFETCH_FUZZ"] != nil {
                 "APIClient", "Agents", "Aladin", "Basics", "BookfetchKit", "Catalog", "CatalogModel",
                 "Cluster", "CommandLine", "Data4Library", "Documents", "Dumps", "Feeds", "FeedsTestSupport",
                 "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "OpenLibrary", "ServiceMappings", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes,
+                "OpenLibrary", "SRU", "ServiceMappings", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes,
                 hummingbird, nio,
             ],
             path: "Fuzz/Sources",

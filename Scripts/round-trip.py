@@ -455,7 +455,8 @@ def main():
     begin, maker, made = time.monotonic(), Maker(options.seed), 0
     done, faults = {name: [0, 0] for name in names}, {name: 0 for name in names}
     while made < options.count and time.monotonic() - begin < options.seconds:
-        records = [maker.record(made + number) for number in range(min(1000, options.count - made))]
+        # A limit of time is looked at between the batches.
+        records = [maker.record(made + number) for number in range(min(1000 if options.seconds == 1e9 else 100, options.count - made))]
         made += len(records)
         for name in names:
             wrong, compared = batch(Path(options.program).resolve(), name, records)

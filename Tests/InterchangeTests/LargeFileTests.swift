@@ -15,6 +15,23 @@ import Testing
         #expect(result.accepted.first?.tags.count == Self.count)
     }
 
+    @Test func moreThanABookMayHaveIsReported() throws {
+        let names = String(repeating: "A and ", count: Self.count + 5) + "B"
+        let keywords = (0..<Self.count + 5).map { "k\($0)" }.joined(separator: ",")
+        let entry = "@book{a, title = {책}, author = {\(names)}, keywords = {\(keywords)}}"
+        let result = try BookImport.read(Data(entry.utf8))
+        let book = try #require(result.accepted.first)
+        #expect(book.book?.contributors.count == Self.count)
+        #expect(book.book?.othersOmitted == true)
+        #expect(book.tags.count == Self.count)
+        #expect(
+            result.doubtful.map(\.reason) == [
+                .tooManyValues(column: "author", most: Self.count),
+                .tooManyValues(column: "keywords", most: Self.count),
+            ]
+        )
+    }
+
     @Test func aListOfDifferentNumbersTakesLittleForEach() throws {
         // What a list of half a million needs a gigabyte for otherwise.
         #expect(MemoryLayout<ImportedBook>.size <= 32)

@@ -327,6 +327,27 @@ import Testing
     }
 }
 
+/// Subjects and language of a library's record.
+@Suite struct SubjectExportTests {
+    @Test(arguments: MARCProfile.allCases) func subjectsAreWrittenAndReadBack(profile: MARCProfile) throws {
+        var book = Book(title: "The lighthouse", contributors: [Contributor(name: "Ada Lind", role: .author)])
+        book.details.subjects = ["등대", "한국 현대 소설"]
+        book.details.language = "eng"
+        let record = profile.record(of: book, key: "k", written: ExportTimestamp(Samples.time))
+        let fields = record.all("650")
+        #expect(fields.map(\.indicators) == [" 4", " 4"] && fields.map { $0["a"] } == ["등대", "한국 현대 소설"])
+        #expect(record.control("008")?.dropFirst(35).prefix(3) == "eng")
+        let defects = RecordCheck.defects(of: book, at: Samples.time, profile: profile)
+        #expect(!defects.contains { $0.tag == "650" })
+        let read = MARCBook(record: record).book { _ in nil }
+        #expect(read.details.subjects == ["등대", "한국 현대 소설"])
+        // What the title tells comes first.
+        book.title = "등대"
+        let korean = profile.record(of: book, key: "k", written: ExportTimestamp(Samples.time))
+        #expect(korean.control("008")?.dropFirst(35).prefix(3) == "kor")
+    }
+}
+
 /// Class numbers in the formats that have keywords or subjects.
 @Suite struct ClassificationExportTests {
     private let books: [ExportedBook] = [

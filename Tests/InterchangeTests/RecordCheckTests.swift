@@ -272,6 +272,15 @@ extension MARCRecord {
         )
     }
 
+    @Test func theNationalLibrarysNumbersGoWhereTheProfileSays() throws {
+        let profile = "=950  0\\$b{control}\n=852  \\\\$h{call}"
+        #expect(try fields(profile, Book(title: "책")).isEmpty)
+        var book = Book(title: "책")
+        book.details.callNumber = "813.7-26-1"
+        book.details.controlNumber = "KMO202600001"
+        #expect(try fields(profile, book) == ["852  $h813.7-26-1", "9500 $bKMO202600001"])
+    }
+
     @Test func theLibrarysOwnCallNumberComesBeforeTheUsualOne() throws {
         let own = try LibraryProfile("=090  \\\\$a{kdc}")
         #expect(own.withCallNumber == own)

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Foundation
 import GRDB
 import TestSupport
@@ -52,6 +53,36 @@ import Testing
                 _ = try await store.responses.statistics()
                 #expect(await store.responses.cachedState(for: .sample()) == state)
             }
+        }
+    }
+
+    /// Of the last hour, of this service, and a success; one from a clock that was ahead proves nothing.
+    @Test(arguments: [(0, 200, true), (3599, 200, true), (3601, 200, false), (60, 404, false), (-60, 200, false)])
+    func aServiceHasRespondedIfAnAnswerIsYoung(age: Double, status: Int, isYoung: Bool) async throws {
+        let now = Date(timeIntervalSince1970: 1_795_219_200)
+        let store = try Store.inMemory(time: ManualClock(start: now).time)
+        let response = CachedResponse(status: status, body: Data("x".utf8), fetchedAt: now.addingTimeInterval(-age))
+        await store.responses.save(response, for: .sample())
+        let start = now.addingTimeInterval(-3600)
+        #expect(await store.responses.hasResponse(of: ServiceName(rawValue: "kakao"), since: start) == isYoung)
+        #expect(await store.responses.hasResponse(of: ServiceName(rawValue: "aladin"), since: start) == false)
+    }
+
+    /// A row is then read on the database's own thread, after what is under way.
+    @Test func aRowIsReadAfterATransactionUnderWay() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try Store(path: folder.appending(path: "store.sqlite").path)
+            let begun = DispatchSemaphore(value: 0)
+            let writing = Task {
+                try await store.database.write("wait") { db in
+                    begun.signal()
+                    try db.execute(sql: "DELETE FROM storedAnswer")
+                }
+            }
+            await DedicatedThread.run { begun.wait() }
+            #expect(await store.responses.cachedState(for: .sample()) == nil)
+            try await writing.value
+            #expect(store.database.use.isFree)
         }
     }
 

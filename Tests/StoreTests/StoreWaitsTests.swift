@@ -76,6 +76,13 @@ import Testing
         }
     }
 
+    @Test func aCheckOfTheFileWaitsNoLongerThanWhatIsOnlyRemembered() async throws {
+        try await withHolder { path, _ in
+            let store = try Store(path: path, busyTimeout: .seconds(3600), timeout: .milliseconds(50))
+            await #expect(throws: StoreError.busy(path: path)) { try await store.verify() }
+        }
+    }
+
     @Test func aRequestFarFromItsLimitIsGrantedAndCountedLater() async throws {
         try await withHolder { path, probe in
             let reported = Mutex(false)

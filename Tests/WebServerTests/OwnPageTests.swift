@@ -304,6 +304,31 @@ import Wording
         }
     }
 
+    @Test func anImportThatTakesLongShowsHowFarItIsAndCanBeCancelled() async throws {
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let service = CountingTransport { _ in
+            for await _ in gate { break }
+            return TransportResponse(head: HTTPResponse(status: .notFound), body: Data())
+        }
+        try await ServerHarness.run(isDemo: false, environment: PictureTests.keys, transport: service) {
+            harness async throws in
+            defer { opening.finish() }
+            let token = try await harness.send(.get, "/shelf/import").token
+            let list = "9788980500208\n9788973100156\n"
+            let sent = try await harness.upload("/shelf/import", list, name: "list.txt", token: token)
+            let address = try #require(sent.fields[.location])
+            for _ in 0..<2 { #expect(try await harness.submit(address, [], token: token).status == .seeOther) }
+            let page = try await harness.send(.get, address)
+            #expect(page.fields[.refresh] == "2")
+            #expect(page.text.contains("0 of 2 books") && page.text.contains("action=\"\(address)/cancel\""))
+            #expect(try await harness.submit("\(address)/cancel", [], token: token).status == .seeOther)
+            while try await harness.send(.get, address).fields[.refresh] != nil {}
+            let after = try await harness.send(.get, address).text
+            #expect(after.contains("nothing was added") && after.contains("Import these books"))
+            #expect(try await !harness.send(.get, "/shelf").text.contains("book-card\""))
+        }
+    }
+
     @Test func rowsThatCannotBeImportedSayWhy() async throws {
         try await ServerHarness.run { harness async throws in
             let token = try await harness.send(.get, "/shelf/import").token

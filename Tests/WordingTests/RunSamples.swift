@@ -173,6 +173,16 @@ extension Samples {
         Sample("paceExample(variable:)", .paceExample(variable: "책")),
         Sample("invalidMaxAgeSetting(variable:)", .invalidMaxAgeSetting(variable: "책")),
         Sample("maxAgeExample(variable:)", .maxAgeExample(variable: "책")),
+        Sample("invalidCatalogueList(variable:)", .invalidCatalogueList(variable: "책")),
+        Sample("invalidCatalogueName(variable:)", .invalidCatalogueName(variable: "책")),
+        Sample("repeatedCatalogue(name:variable:)", .repeatedCatalogue(name: "책", variable: "책")),
+        Sample(
+            "invalidCatalogueSetting(name:variable:known:)",
+            .invalidCatalogueSetting(name: "책", variable: "책", known: "책")
+        ),
+        Sample("catalogueExample(variable:)", .catalogueExample(variable: "책")),
+        Sample("unknownCatalogue(name:)", .unknownCatalogue(name: "책")),
+        Sample("knownCatalogues(_:variable:)", .knownCatalogues("책", variable: "책")),
         Sample("invalidServiceOrder(variable:)", .invalidServiceOrder(variable: "책")),
         Sample("serviceOrderExample(variable:services:)", .serviceOrderExample(variable: "책", services: "책")),
         Sample("invalidRecents(variable:)", .invalidRecents(variable: "책")),

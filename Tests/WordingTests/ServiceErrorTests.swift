@@ -17,6 +17,8 @@ import YES24
         KakaoBookError(name: "AccessDeniedError", status: 401, said: nil),
         AladinError(code: .keyInvalid, said: nil),
         NationalLibraryError(code: "010", status: 200, said: nil),
+        NationalBibliographyError(code: "30", status: 200, said: nil),
+        NationalBibliographyError(code: nil, status: 500, said: nil),
         NewsAPIError(code: .apiKeyInvalid, status: 401, said: nil),
         YES24Error(code: "AUTH_002", status: 401, said: nil),
         YES24Error(code: "RATE_001", status: 429, said: nil),

@@ -36,6 +36,7 @@ extension FuzzTarget {
         try same(AladinResponse.self, body)
         try same(KakaoBookSearchResponse.self, body)
         try same(NationalLibrarySearchResponse.self, body)
+        try same(NationalBibliographyResponse.self, body)
         try same(ArticlesResponse.self, body)
         try same(InData<YES24ItemPage>.self, body)
         try same(OpenLibrarySearchResponse.self, body)

@@ -43,6 +43,21 @@ extension Encoder {
     }
 }
 
+extension KeyedEncodingContainer {
+    /// Encodes a member, an absent one as null. Encoding an optional itself takes a container more.
+    package mutating func encode(_ value: String?, orNullFor key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    package mutating func encode(_ value: Int?, orNullFor key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    package mutating func encode(_ value: (some Encodable)?, orNullFor key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+}
+
 private struct MemberName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -11,7 +11,7 @@
 
 #define FUNCTIONS(F) \
     F(global_init) \
-    F(easy_init) F(easy_cleanup) F(easy_setopt) F(easy_getinfo) F(easy_strerror) F(slist_append) F(slist_free_all) \
+    F(easy_init) F(easy_reset) F(easy_cleanup) F(easy_setopt) F(easy_getinfo) F(easy_strerror) F(slist_append) F(slist_free_all) \
     F(multi_init) F(multi_cleanup) F(multi_setopt) F(multi_add_handle) F(multi_remove_handle) F(multi_perform) \
     F(multi_poll) F(multi_wakeup) F(multi_info_read)
 
@@ -36,6 +36,7 @@ _Bool ccurl_load(void) {
 CURLcode ccurl_global_init(long flags) { return curl.global_init(flags); }
 
 CURL *ccurl_easy_init(void) { return curl.easy_init(); }
+void ccurl_easy_reset(CURL *easy) { curl.easy_reset(easy); }
 void ccurl_easy_cleanup(CURL *easy) { curl.easy_cleanup(easy); }
 const char *ccurl_easy_strerror(CURLcode code) { return curl.easy_strerror(code); }
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) { return curl.slist_append(list, text); }

@@ -128,7 +128,7 @@ package struct Store: Sendable {
         }
         guard isSound else { throw .damaged(path: path) }
         guard database.access == .readWrite else { return }
-        let hasSoundIndexes = try await database.write("check the full-text tables", waiting: .atLength) { db in
+        let hasSoundIndexes = try await database.write("check the full-text tables") { db in
             try SalvageCheck.hasSoundIndexes(db)
         }
         guard hasSoundIndexes else { throw .damaged(path: path) }
@@ -137,8 +137,8 @@ package struct Store: Sendable {
     package var shelf: Shelf { Shelf(database: database, time: time) }
     package var memos: Memos { Memos(database: database, time: time) }
     package var recents: Recents { Recents(database: database, time: time) }
-    package var folds: FoldModes { FoldModes(database: database) }
-    package var series: SeriesState { SeriesState(database: database) }
+    package var folds: FoldModes { FoldModes(database: database, time: time) }
+    package var series: SeriesState { SeriesState(database: database, time: time) }
     package var lastList: LastList { LastList(database: database) }
     package var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
     package var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }

@@ -87,7 +87,9 @@ extension BookList: ListReport {
     /// The credits of the services the books come from, without duplicates.
     package var footnotes: [String] {
         var seen: Set<String> = []
-        return books.flatMap { Credit.all(for: $0) }.filter { seen.insert($0.service).inserted }.map(\.text)
+        return books.flatMap { Credit.all(for: $0, in: freshness) }.filter { seen.insert($0.service).inserted }.map(
+            \.text
+        )
     }
 
     package static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]

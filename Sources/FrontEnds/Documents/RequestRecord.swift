@@ -39,11 +39,11 @@ package struct RequestRecord: Encodable, Sendable {
 
 /// The origin of a whole result in JSON: that of its least fresh part.
 package struct FreshnessRecord: Encodable, Sendable {
+    package let fetchedAt: String?
     /// `network`, `cache` or `demo`.
     package let origin: String
     /// Whether a cached copy was served because no new response was available.
     package let stale: Bool
-    package let fetchedAt: String?
 
     /// Combines the origins of the responses from which a result was built.
     ///

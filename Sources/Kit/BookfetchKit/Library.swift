@@ -1,6 +1,7 @@
 public import APIClient
 import Basics
 package import Catalog
+package import CatalogModel
 import CurlTransport
 import Store
 import Synchronization
@@ -143,9 +144,10 @@ extension Library {
         _ capability: Capability<Provider>,
         _ providers: [Provider],
         fallback: Provider? = nil,
-        dumps: DumpUse = .none
+        dumps: DumpUse = .none,
+        reserves: @escaping @Sendable (ISBN) -> [Provider] = { _ in [] }
     ) -> ProviderChain<Provider> {
-        ProviderChain(capability, providers, fallback: fallback, health: health, dumps: dumps)
+        ProviderChain(capability, providers, fallback: fallback, health: health, dumps: dumps, reserves: reserves)
     }
 
     /// The providers of text search, in order; the fallback, which needs no key, if none of the others has one.

@@ -7,6 +7,8 @@ final class CurlDriver {
     private let mailbox: Mailbox
     private let multi: MultiHandle
     private var live: [UInt64: Transfer] = [:]
+    /// The handles of ended transfers, reset, for those to come.
+    private var idle: [EasyHandle] = []
 
     init(configuration: CurlConfiguration, mailbox: Mailbox, multi: MultiHandle) {
         self.configuration = configuration
@@ -18,6 +20,7 @@ final class CurlDriver {
     func run() {
         let stopped = drive()
         for id in live.keys.sorted() { cancel(id) }
+        idle = []
         mailbox.disconnect()
         multi.close()
         stopped()
@@ -51,10 +54,15 @@ final class CurlDriver {
         multi.limitConnections(configuration)
     }
 
+    private func handle() throws(TransportError) -> EasyHandle {
+        if let handle = idle.popLast() { return handle }
+        return try EasyHandle()
+    }
+
     private func start(_ queued: QueuedTransfer) {
         guard !queued.token.isCancelled else { return queued.finish(.failure(.cancelledUnsent)) }
         do throws(TransportError) {
-            let transfer = try Transfer(queued, configuration: configuration)
+            let transfer = try Transfer(queued, on: try handle(), configuration: configuration)
             let code = multi.add(transfer.easy)
             guard code == CURLM_OK else {
                 throw .other(code: Int(code.rawValue), text: "libcurl takes no further transfer")
@@ -77,6 +85,10 @@ final class CurlDriver {
     private func finish(_ id: UInt64, with outcome: Result<TransportResponse, TransportError>) {
         guard let transfer = live.removeValue(forKey: id) else { return }
         multi.remove(transfer.easy)
+        if idle.count < configuration.maxConnections {
+            transfer.easy.reset()
+            idle.append(transfer.easy)
+        }
         transfer.queued.finish(outcome)
     }
 

@@ -15,13 +15,21 @@ import HTTPTypes
         unsafe self.pointer = unsafe pointer
         unsafe errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        try unsafe set(CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(errorText))
     }
 
     deinit {
         unsafe ccurl_easy_cleanup(pointer)
         unsafe ccurl_slist_free_all(fields)
         unsafe errorText.deallocate()
+    }
+
+    /// Makes it a new handle, without options and without what libcurl pointed to, for another transfer: that takes fewer
+    /// allocations than a handle. Connections belong to the multi handle.
+    func reset() {
+        unsafe ccurl_easy_reset(pointer)
+        unsafe ccurl_slist_free_all(fields)
+        unsafe fields = nil
+        unsafe errorText[0] = 0
     }
 
     /// libcurl's detailed error message, or empty. It can quote addresses.
@@ -75,6 +83,7 @@ import HTTPTypes
     }
 
     func apply(_ queued: QueuedTransfer, configuration: CurlConfiguration) throws(TransportError) {
+        try unsafe set(CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(errorText))
         try applyRequest(queued.request.head, queued.address)
         try applySafety(queued.address, configuration)
         try applyLimits(queued.request.limits, configuration)

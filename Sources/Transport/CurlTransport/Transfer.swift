@@ -13,9 +13,13 @@ final class Transfer {
     /// Why a callback aborted the transfer; libcurl reports only that one did.
     private var refusal: TransportError?
 
-    init(_ queued: QueuedTransfer, configuration: CurlConfiguration) throws(TransportError) {
-        self.queued = queued
-        easy = try EasyHandle()
+    /// - Parameter easy: A new handle, or one that was reset.
+    init(
+        _ queued: QueuedTransfer,
+        on easy: EasyHandle,
+        configuration: CurlConfiguration
+    ) throws(TransportError) {
+        (self.queued, self.easy) = (queued, easy)
         try easy.apply(queued, configuration: configuration)
         // Unretained: the driver retains the transfer for as long as the handle can call back.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()

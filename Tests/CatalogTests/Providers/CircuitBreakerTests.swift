@@ -245,6 +245,85 @@ import Testing
         #expect(await breakers.openCircuits == [.aladin])
     }
 
+    /// How often a breaker asked whether its service responded to an earlier run, and what it was told.
+    private final class Recall: Sendable {
+        let count = Attempts()
+        let responded: Bool
+
+        init(responded: Bool) { self.responded = responded }
+
+        var breakers: CircuitBreakers {
+            CircuitBreakers { _ in
+                self.count.add()
+                return self.responded
+            }
+        }
+    }
+
+    /// Otherwise three would be with the shop, and the others wait for one of them.
+    @Test func aServiceThatRespondedWithinTheHourIsAskedAsOften() async throws {
+        let (door, recall) = (Door(), Recall(responded: true))
+        let shop = StubShop(.aladin) { isbn, _ in
+            await door.pass(isbn)
+            return .found(isbn, at: .aladin)
+        }
+        let chain = ProviderChain(.lookUp, [shop], health: ProviderHealth(breakers: recall.breakers))
+        let asked = (1...8).map { number in
+            Task { try await chain.lookUp(sampleISBN(number), options: RequestOptions()).book?.isbn }
+        }
+        await door.holds(8)
+        await door.open()
+        for task in asked { #expect(try await task.value != nil) }
+        #expect(recall.count.total == 1)
+    }
+
+    @Test func oneThatHasEndedSinceIsGivenUpAfterThoseUnderWay() async {
+        let (door, recall) = (Door(), Recall(responded: true))
+        let shop = StubShop(.aladin) { isbn, _ throws(APIError) in
+            await door.pass(isbn)
+            throw .unreachable(.aladin)
+        }
+        let chain = ProviderChain(.lookUp, [shop], health: ProviderHealth(breakers: recall.breakers))
+        let asked = (1...8).map { number in
+            Task { try? await chain.lookUp(sampleISBN(number), options: RequestOptions()).book }
+        }
+        await door.holds(8)
+        await door.open()
+        for task in asked { #expect(await task.value == nil) }
+        for number in 9...12 { _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
+        #expect(shop.asked.count == 8)
+        #expect(await chain.openCircuits == [.aladin])
+    }
+
+    /// The store is not read where nobody waits, nor again.
+    @Test(arguments: [false, true]) func onlyWhoWouldWaitAsksForEarlierResponses(fails: Bool) async {
+        let recall = Recall(responded: false)
+        let health = ProviderHealth(breakers: recall.breakers)
+        let single = ProviderChain(
+            .lookUp,
+            [fails ? .failing(.aladin, .unreachable(.aladin)) : shop([])],
+            health: health
+        )
+        for number in 1...8 { _ = try? await single.lookUp(sampleISBN(number), options: RequestOptions()) }
+        #expect(recall.count.total == 0)
+
+        let door = Door()
+        let other = StubShop(.kakao) { isbn, _ in
+            await door.pass(isbn)
+            return .found(isbn, at: .kakao)
+        }
+        let chain = ProviderChain(.lookUp, [other], health: health)
+        let asked = (1...8).map { number in
+            Task { try await chain.lookUp(sampleISBN(number), options: RequestOptions()).book?.isbn }
+        }
+        await door.holds(3)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(await door.most == 3)
+        await door.open()
+        for task in asked { #expect((try? await task.value) != nil) }
+        #expect(recall.count.total <= 1)
+    }
+
     /// Three are with the shop and heed nothing; the fourth waits for one of them and is cancelled.
     @Test(arguments: [0, 100]) func aCancelledRequestStopsWaiting(yields: Int) async throws {
         let door = Door()

@@ -82,6 +82,11 @@ import YES24
     private static let settings: [any Error] = [
         ConfigurationError.address(variable: "KAKAO_BASE_URL", .notAnAddress),
         ConfigurationError.dumpMode(variable: "A"), ConfigurationError.serviceOrder(variable: "A", services: [.kakao]),
+        ConfigurationError.catalogue(variable: "A", name: "", .form),
+        ConfigurationError.catalogue(variable: "A", name: "", .name),
+        ConfigurationError.catalogue(variable: "A", name: "b", .repeated),
+        ConfigurationError.catalogue(variable: "A", name: "b", .address(.notAnAddress)),
+        ConfigurationError.catalogue(variable: "A", name: "b", .settings(known: ["index"])),
         ConfigurationError.quota(variable: "A"), ConfigurationError.pace(variable: "A"),
         ConfigurationError.maxAge(variable: "A"), ConfigurationError.recents(variable: "A"),
         ConfigurationError.homeCountry(variable: "A"), ConfigurationError.noFixtures,

@@ -24,6 +24,11 @@ package let programArguments: [String] = {
     return words
 }()
 
+// MARK: - Memory
+
+/// Lets the threads of a program that ends soon share few heaps; see `cplatform_share_heaps`.
+package func shareHeaps() { cplatform_share_heaps() }
+
 // MARK: - Files
 
 /// The path of the running program's file; `nil` if the system does not report it. On Linux it ends in " (deleted)"

@@ -19,6 +19,7 @@ _Bool ccurl_load(void);
 CURLcode ccurl_global_init(long flags);
 
 CURL *ccurl_easy_init(void);
+void ccurl_easy_reset(CURL *easy);
 void ccurl_easy_cleanup(CURL *easy);
 const char *ccurl_easy_strerror(CURLcode code);
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text);

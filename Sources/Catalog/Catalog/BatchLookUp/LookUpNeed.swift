@@ -32,6 +32,7 @@ extension ProviderChain where Provider == any BookLookingUp {
         stored.freshness = .offline
         var request: ServiceName?
         var hasRequested = false
+        let links = links + (reserve(for: isbn)?.links ?? [])
         for (index, link) in links.enumerated() {
             if await health.skip(link.service, options) != nil { continue }
             hasRequested = true

@@ -6,9 +6,12 @@ import Synchronization
 /// After three failures in a row the breaker opens permanently. Retries of one request count as well, but at most
 /// twice, so a single request never opens it. Until a service has responded once, and again after a failure, no more
 /// concurrent requests are admitted than failures remain before it opens. A dead service therefore receives three
-/// requests, or four if the first was retried, and not eight at once.
+/// requests, or four if the first was retried, and not eight at once. One that responded within the last hour, to whatever
+/// run, counts as one that has responded: if it has ended since, it receives as many requests as a list sends at once.
 package actor CircuitBreaker {
     package static let failureThreshold = 3
+    /// How long a response to an earlier run counts.
+    package static let memory: Duration = .seconds(3600)
 
     package enum Report: Sendable {
         /// The service gave a valid response, "not found" included.
@@ -19,13 +22,20 @@ package actor CircuitBreaker {
         case silent
     }
 
-    package init() {}
+    /// - Parameter respondedRecently: Whether the service responded within ``memory`` before this run; called once at most,
+    ///   when the first request would have to wait for a response to another.
+    package init(respondedRecently: @escaping @Sendable () async -> Bool = { false }) {
+        self.respondedRecently = respondedRecently
+    }
 
+    private let respondedRecently: @Sendable () async -> Bool
+    private var hasRecalled = false
     private var failuresInARow = 0
     private var lastFailure: APIError?
     private var isProven = false
     private var inside = 0
-    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    /// Those who wait for admission, in the order of their tickets.
+    private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, Never>)] = []
     private var lastTicket = 0
     private(set) var hasRefused = false
 
@@ -37,15 +47,31 @@ package actor CircuitBreaker {
     /// Throws `APIError` when the task is cancelled, also while it waits.
     package func admit(_ service: ServiceName) async throws(APIError) -> Admission? {
         while !isOpen || (lastFailure == nil && inside > 0) {
-            if Task.isCancelled { throw .cancelledUnsent(service) }
+            if Task.isCancelled {
+                // It may have been woken in place of another.
+                wakeAdmissible()
+                throw .cancelledUnsent(service)
+            }
             if !isOpen, mayEnterNow {
                 inside += 1
                 return Admission(self)
             }
-            await waitForSlot()
+            if !isProven, lastFailure == nil, !hasRecalled {
+                await recallResponse()
+            } else {
+                await waitForSlot()
+            }
         }
         hasRefused = true
         return nil
+    }
+
+    /// Lets everyone in if the service responded to an earlier run. Whoever comes meanwhile waits for a slot.
+    private func recallResponse() async {
+        hasRecalled = true
+        guard await respondedRecently() else { return }
+        isProven = true
+        wakeAdmissible()
     }
 
     private func leave(_ report: Report, isCounted: Bool) {
@@ -61,7 +87,7 @@ package actor CircuitBreaker {
         case .silent:
             break
         }
-        wakeAll()
+        wakeAdmissible()
     }
 
     /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case. Returns
@@ -69,20 +95,25 @@ package actor CircuitBreaker {
     private func reenter(isCounted: Bool) async -> Bool {
         inside -= 1
         if isCounted { failuresInARow += 1 }
-        wakeAll()
+        wakeAdmissible()
         while !isOpen, !Task.isCancelled, !mayEnterNow { await waitForSlot() }
         inside += 1
         return !isOpen && !Task.isCancelled
     }
 
-    private var mayEnterNow: Bool {
-        (isProven && failuresInARow == 0) || failuresInARow + inside < Self.failureThreshold
+    /// How many may enter.
+    private var room: Int {
+        isProven && failuresInARow == 0 ? .max : max(0, Self.failureThreshold - failuresInARow - inside)
     }
 
-    private func wakeAll() {
-        let woken = waiting.values
-        waiting = [:]
-        for continuation in woken { continuation.resume() }
+    private var mayEnterNow: Bool { room > 0 }
+
+    /// Wakes as many as may enter; all once none may any more.
+    private func wakeAdmissible() {
+        guard !waiting.isEmpty else { return }
+        let woken = waiting.prefix(isOpen ? .max : room)
+        waiting.removeFirst(woken.count)
+        for (_, continuation) in woken { continuation.resume() }
     }
 
     private func waitForSlot() async {
@@ -94,7 +125,7 @@ package actor CircuitBreaker {
                 if Task.isCancelled {
                     continuation.resume()
                 } else {
-                    waiting[ticket] = continuation
+                    waiting.append((ticket, continuation))
                 }
             }
         } onCancel: {
@@ -103,7 +134,8 @@ package actor CircuitBreaker {
     }
 
     private func wake(_ ticket: Int) {
-        waiting.removeValue(forKey: ticket)?.resume()
+        guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return }
+        waiting.remove(at: index).continuation.resume()
     }
 
     /// The admission of one request. It counts the request's attempts, up to the limit for one request.
@@ -153,9 +185,14 @@ extension CircuitBreaker.Report {
 /// The circuit breakers of a run, one for each service, shared by all its requests.
 package final class CircuitBreakers: Sendable {
     private let breakers = Mutex<[(name: String, breaker: CircuitBreaker)]>([])
+    private let respondedRecently: @Sendable (ServiceName) async -> Bool
 
     /// Closed breakers: no service has failed yet.
-    package init() {}
+    ///
+    /// - Parameter respondedRecently: Whether a service responded within `CircuitBreaker/memory` before this run.
+    package init(respondedRecently: @escaping @Sendable (ServiceName) async -> Bool = { _ in false }) {
+        self.respondedRecently = respondedRecently
+    }
 
     /// The services for which requests were rejected, in the order of their first requests.
     package var openCircuits: [ServiceName] {
@@ -173,7 +210,9 @@ package final class CircuitBreakers: Sendable {
     func breaker(named name: String) -> CircuitBreaker {
         breakers.withLock { breakers in
             if let known = breakers.first(where: { $0.name == name }) { return known.breaker }
-            let breaker = CircuitBreaker()
+            let breaker = CircuitBreaker { [respondedRecently] in
+                await respondedRecently(ServiceName(rawValue: name))
+            }
             breakers.append((name, breaker))
             return breaker
         }

@@ -1,6 +1,6 @@
 package import APIClient
 import Basics
-import CatalogModel
+package import CatalogModel
 
 /// Providers of one capability in order of preference, with their health in this run.
 ///
@@ -18,18 +18,22 @@ package struct ProviderChain<Provider: Sendable>: Sendable {
     let fallback: Link?
     let health: ProviderHealth
     let dumps: DumpUse
+    /// The providers of a record that none of the others has: the catalogues for an ISBN.
+    let reserves: @Sendable (ISBN) -> [Provider]
 
     /// Creates a chain.
     ///
     /// - Parameters:
     ///   - fallback: The provider used once all of them have shut down.
     ///   - health: The health of the run's providers; by default unknown and not shared.
+    ///   - reserves: The providers of a record that none of the others has.
     package init(
         _ capability: Capability<Provider>,
         _ providers: [Provider],
         fallback: Provider? = nil,
         health: ProviderHealth = ProviderHealth(),
-        dumps: DumpUse = .none
+        dumps: DumpUse = .none,
+        reserves: @escaping @Sendable (ISBN) -> [Provider] = { _ in [] }
     ) {
         let link = { (provider: Provider) in
             let known = capability.provider(provider)
@@ -44,12 +48,15 @@ package struct ProviderChain<Provider: Sendable>: Sendable {
         self.fallback = fallback.map(link)
         self.health = health
         self.dumps = dumps
+        self.reserves = reserves
     }
 
     private init(_ links: [Link], fallback: Link?, health: ProviderHealth, dumps: DumpUse) {
         (self.links, self.fallback, self.health, self.dumps) = (links, fallback, health, dumps)
+        reserves = { _ in [] }
     }
 
+    /// The chain of some of the links, without reserves.
     func filtered(_ isIncluded: (Link) -> Bool, hasFallback: Bool = true) -> ProviderChain {
         ProviderChain(links.filter(isIncluded), fallback: hasFallback ? fallback : nil, health: health, dumps: dumps)
     }

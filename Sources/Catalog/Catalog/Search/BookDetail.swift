@@ -43,14 +43,23 @@ package struct BookDetail: Sendable {
         let areAllShutDown =
             outcome.book == nil && outcome.unknownTo.isEmpty && !outcome.problems.isEmpty
             && outcome.problems.allSatisfy { $0.kind == .retired }
-        guard areAllShutDown, options.freshness != .offline, let fallback = chain.fallback else { return outcome }
-        let ended = outcome.problems
-        outcome = try await merged([fallback], request, isbn, earlier, [])
-        outcome.problems.insert(
-            contentsOf: ended.replaced(by: outcome.book == nil ? nil : fallback.service),
-            at: 0
-        )
-        return outcome
+        if areAllShutDown, options.freshness != .offline, let fallback = chain.fallback {
+            let ended = outcome.problems
+            outcome = try await merged([fallback], request, isbn, earlier, [])
+            outcome.problems.insert(
+                contentsOf: ended.replaced(by: outcome.book == nil ? nil : fallback.service),
+                at: 0
+            )
+        }
+        guard outcome.book == nil, let reserve = chain.reserve(for: isbn) else { return outcome }
+        let further = try await merged(reserve.links, request, isbn, earlier, [])
+        let problems = further.problems.filter(\.isOfReserve)
+        guard further.book != nil else {
+            outcome.problems += problems
+            return outcome
+        }
+        outcome.problems.removeAll { $0.kind == .notFound || $0.isNotStored }
+        return further.with(outcome.problems + problems)
     }
 
     private func merged(
@@ -164,4 +173,10 @@ package struct BookDetailOutcome: Sendable {
     package let freshness: [Freshness]
     /// The problems encountered. A service's "not found" is included only if no service has the book.
     package fileprivate(set) var problems: [Problem]
+
+    fileprivate func with(_ problems: [Problem]) -> BookDetailOutcome {
+        var outcome = self
+        outcome.problems = problems
+        return outcome
+    }
 }

@@ -23,7 +23,21 @@ extension ProviderChain where Provider == any BookLookingUp {
     package func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         if dumps.mode == .prefer, let first = dumps.records(of: isbn, options).first { return LookUpOutcome(first) }
         let outcome = try await requested(isbn, options)
-        return outcome.completed(by: dumps.records(of: isbn, without: outcome.book?.sources ?? [], options))
+        let completed = outcome.completed(by: dumps.records(of: isbn, without: outcome.book?.sources ?? [], options))
+        guard completed.book == nil, let reserve = reserve(for: isbn) else { return completed }
+        let further = try await reserve.requested(isbn, options)
+        return LookUpOutcome(
+            book: further.book,
+            freshness: further.freshness ?? completed.freshness,
+            problems: completed.problems + further.problems.filter(\.isOfReserve),
+            skippedServices: completed.skippedServices + further.skippedServices
+        )
+    }
+
+    /// The catalogues that are asked for a book which no service has, as a chain; `nil` if there are none for this ISBN.
+    func reserve(for isbn: ISBN) -> ProviderChain? {
+        let catalogues = reserves(isbn)
+        return catalogues.isEmpty ? nil : ProviderChain(.lookUp, catalogues, health: health)
     }
 
     private func requested(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> LookUpOutcome {
@@ -49,6 +63,11 @@ extension ProviderChain where Provider == any BookLookingUp {
             skippedServices: outcome.openCircuits
         )
     }
+}
+
+extension Problem {
+    /// Whether a problem of a catalogue that is asked last is worth reporting: not that it has no such book either.
+    var isOfReserve: Bool { kind != .notFound && !isNotStored }
 }
 
 extension Book {

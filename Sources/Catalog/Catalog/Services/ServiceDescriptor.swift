@@ -31,6 +31,9 @@ package struct ServiceDescriptor: Sendable {
     package let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
     package let linkHosts: [String]
+    /// What the ISBNs of thirteen digits begin with that a library's catalogue is asked for; see
+    /// ``ServiceRegistry/catalogues``.
+    package let isbnPrefixes: [String]
     package let trust: MergeTrust
     package let covers: CoverRules?
     /// The dump that it publishes of its catalogue; `nil` if it publishes none.
@@ -69,6 +72,7 @@ package struct ServiceDescriptor: Sendable {
         addressVariable: String? = nil,
         hasAddress: Bool = true,
         linkHosts: [String] = [],
+        isbnPrefixes: [String] = [],
         trust: MergeTrust = MergeTrust(rank: .max),
         covers: CoverRules? = nil,
         dump: DumpSource? = nil,
@@ -89,6 +93,7 @@ package struct ServiceDescriptor: Sendable {
         self.terms = terms
         self.addressVariable = hasAddress ? addressVariable ?? "\(Self.inVariables(name))_BASE_URL" : nil
         self.linkHosts = linkHosts
+        self.isbnPrefixes = isbnPrefixes
         self.trust = trust
         self.covers = covers
         self.dump = dump
@@ -183,10 +188,13 @@ package struct CreditLine: Hashable, Sendable {
     package let text: Localized
     /// The address for a record without a page of its own.
     package let home: String
+    /// Whether the day of the record is added to the line.
+    package let isDated: Bool
 
-    package init(_ text: Localized, home: String) {
+    package init(_ text: Localized, home: String, isDated: Bool = false) {
         self.text = text
         self.home = home
+        self.isDated = isDated
     }
 }
 
@@ -256,6 +264,8 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
     case holdings
     /// Books that go together with a book.
     case similar
+    /// Statistics of libraries, and keywords of books.
+    case trends
     /// Previews of books.
     case preview
     /// The pages of a scanned book.
@@ -305,6 +315,10 @@ extension Capability where Provider == any HoldingsListing {
 
 extension Capability where Provider == any SimilarListing {
     package static var similar: Self { Self(name: .similar) { $0 } }
+}
+
+extension Capability where Provider == any TrendListing {
+    package static var trends: Self { Self(name: .trends) { $0 } }
 }
 
 extension Capability where Provider == any PreviewListing {

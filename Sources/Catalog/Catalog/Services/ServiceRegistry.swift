@@ -1,15 +1,36 @@
 package import APIClient
+package import CatalogModel
 import Synchronization
 
 /// The services known to the programs, in display order: those that announced their end come last.
 package struct ServiceRegistry: Sendable {
     package let services: [ServiceDescriptor]
+    private let makeCatalogues: @Sendable () -> [ServiceDescriptor]
 
-    package init(_ services: [ServiceDescriptor]) {
+    /// - Parameter catalogues: The libraries' catalogues; see ``catalogues``. Called where they are needed.
+    package init(
+        _ services: [ServiceDescriptor],
+        catalogues: @escaping @Sendable () -> [ServiceDescriptor] = { [] }
+    ) {
         self.services = services.filter { !$0.isEnding } + services.filter(\.isEnding)
+        makeCatalogues = catalogues
     }
 
-    package subscript(name: ServiceName) -> ServiceDescriptor? { services.first { $0.name == name } }
+    /// The catalogues of libraries in the order in which they are asked: by name, and for ISBNs of their countries that no
+    /// service has. They are in no list of services, and are asked for nothing else.
+    package var catalogues: [ServiceDescriptor] { makeCatalogues() }
+
+    /// The same registry with other services or catalogues.
+    package func with(
+        services: [ServiceDescriptor]? = nil,
+        catalogues: (@Sendable () -> [ServiceDescriptor])? = nil
+    ) -> ServiceRegistry {
+        ServiceRegistry(services ?? self.services, catalogues: catalogues ?? makeCatalogues)
+    }
+
+    package subscript(name: ServiceName) -> ServiceDescriptor? {
+        services.first { $0.name == name } ?? catalogues.first { $0.name == name }
+    }
 
     package func services(for audience: ServiceDescriptor.Audience) -> [ServiceDescriptor] {
         services.filter { $0.audience == audience }
@@ -37,7 +58,8 @@ package struct ServiceRegistry: Sendable {
 
     /// The service that a page's host belongs to; `nil` if it belongs to none.
     package func service(ofHost host: String) -> ServiceName? {
-        services.first { $0.linkHosts.contains { host.isHost(under: $0) } }?.name
+        let owns: (ServiceDescriptor) -> Bool = { $0.linkHosts.contains { host.isHost(under: $0) } }
+        return (services.first(where: owns) ?? catalogues.first(where: owns))?.name
     }
 
     func service(ofPictureHost host: String) -> ServiceDescriptor? {
@@ -99,6 +121,13 @@ package final class Providers: Sendable {
     /// The fallback provider of a capability; `nil` if there is none.
     package func fallback<Provider>(_ capability: Capability<Provider>) -> Provider? {
         registry.services(that: capability.name).first(where: \.isFallback).flatMap { provider($0) as? Provider }
+    }
+
+    /// The catalogues that are asked for a book which no service has.
+    package func catalogues(of isbn: ISBN) -> [any BookLookingUp] {
+        let number = isbn.isbn13
+        return registry.catalogues.filter { $0.isbnPrefixes.contains { number.hasPrefix($0) } }
+            .compactMap { provider($0) as? any BookLookingUp }
     }
 
     /// The provider of a capability at one service; `nil` if the service lacks the capability.

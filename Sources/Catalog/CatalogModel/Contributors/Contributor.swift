@@ -1,3 +1,5 @@
+import Basics
+
 /// A person or group named on a book, with a role.
 public struct Contributor: Hashable, Sendable, Codable {
     /// The name as the source writes it.
@@ -24,9 +26,9 @@ public struct Contributor: Hashable, Sendable, Codable {
     /// Encodes all three members; a missing label is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(label, orNullFor: .label)
         try container.encode(name, forKey: .name)
-        try container.encode(role, forKey: .role)
-        try container.encode(label, forKey: .label)
+        try container.encode(role.rawValue, forKey: .role)
     }
 
     private enum CodingKeys: String, CodingKey {

@@ -1,3 +1,5 @@
+import Basics
+
 /// A statement of responsibility: contributors and roles, parsed from one string in every form the services use.
 ///
 /// | form | example |
@@ -127,7 +129,7 @@ package struct ContributorStatement: Hashable, Sendable {
 
     /// A statement without its version in another script after ` = `: `홍길동 지음 = by Hong Gildong`.
     private static func withoutParallel(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "=")), let mark = text.firstRange(of: " = ") else { return text }
+        guard text.hasByte(UInt8(ascii: "=")), let mark = text.firstRange(of: " = ") else { return text }
         let (own, other) = (text[..<mark.lowerBound], text[mark.upperBound...])
         let isKorean = own.contains(where: PersonName.isHangul)
         return isKorean && !other.contains(where: PersonName.isHangul) ? String(own) : text

@@ -1,3 +1,5 @@
+import Basics
+
 /// A book, from one source or merged from several. All texts are clean: no markup, no control characters, NFC.
 public struct Book: Hashable, Sendable {
     /// The ISBN, if valid.
@@ -177,33 +179,34 @@ extension Book: Codable {
     /// known ``details`` are one more member.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(isbn?.isbn13, forKey: .isbn13)
-        try container.encode(isbn?.isbn10, forKey: .isbn10)
-        try container.encode(otherCodes, forKey: .otherCodes)
-        try container.encode(title, forKey: .title)
-        try container.encode(subtitle, forKey: .subtitle)
-        try container.encode(parallelTitle, forKey: .parallelTitle)
+        // In the order of the output, which then needs no sorting.
+        try container.encode(authorBiography, orNullFor: .authorBiography)
         try container.encode(authors, forKey: .authors)
-        try container.encode(translators, forKey: .translators)
-        try container.encode(contributors, forKey: .contributors)
-        try container.encode(othersOmitted, forKey: .othersOmitted)
-        try container.encode(publisher, forKey: .publisher)
-        try container.encode(publishedOn, forKey: .publishedOn)
-        try container.encode(pages, forKey: .pages)
-        try container.encode(price, forKey: .price)
-        try container.encode(availability, forKey: .availability)
-        try container.encode(description, forKey: .description)
-        try container.encode(contents, forKey: .contents)
-        try container.encode(authorBiography, forKey: .authorBiography)
-        try container.encode(rating, forKey: .rating)
-        try container.encode(cover, forKey: .cover)
-        try container.encode(category, forKey: .category)
+        try container.encode(availability, orNullFor: .availability)
+        try container.encode(category, orNullFor: .category)
         try container.encode(classification, forKey: .classification)
-        try container.encode(links, forKey: .links)
-        try container.encode(sources, forKey: .sources)
+        try container.encode(contents, orNullFor: .contents)
+        try container.encode(contributors, forKey: .contributors)
+        try container.encode(cover, orNullFor: .cover)
+        try container.encode(description, orNullFor: .description)
         if encoder.userInfo.includeCatalogueDetails, !details.isEmpty {
             try container.encode(details, forKey: .details)
         }
+        try container.encode(isbn?.isbn10, orNullFor: .isbn10)
+        try container.encode(isbn?.isbn13, orNullFor: .isbn13)
+        try container.encode(links, forKey: .links)
+        try container.encode(otherCodes, forKey: .otherCodes)
+        try container.encode(othersOmitted, forKey: .othersOmitted)
+        try container.encode(pages, orNullFor: .pages)
+        try container.encode(parallelTitle, orNullFor: .parallelTitle)
+        try container.encode(price, orNullFor: .price)
+        try container.encode(publishedOn?.description, orNullFor: .publishedOn)
+        try container.encode(publisher, orNullFor: .publisher)
+        try container.encode(rating, orNullFor: .rating)
+        try container.encode(sources, forKey: .sources)
+        try container.encode(subtitle, orNullFor: .subtitle)
+        try container.encode(title, forKey: .title)
+        try container.encode(translators, forKey: .translators)
     }
 
     /// Decodes the output of `encode(to:)`. `isbn10`, `authors` and `translators` are derived from other members and

@@ -8,7 +8,7 @@ public struct BookTag: Hashable, Sendable, Comparable, CustomStringConvertible {
         let text = CleanText.literal(String(text))
         let tag =
             text.utf8.first == UInt8(ascii: "#") && text.first == "#"
-            ? CleanText.literal(String(text.dropFirst())) : text
+            ? CleanText.literal(String(text.drop { $0 == "#" || $0.isWhitespace })) : text
         // A character has a byte or more, and a comma with a mark on it is another character.
         guard !tag.isEmpty, tag.utf8.count <= 100 || tag.count <= 100,
             !tag.utf8.contains(UInt8(ascii: ",")) || !tag.contains(",")

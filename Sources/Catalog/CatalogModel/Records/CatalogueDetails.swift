@@ -25,6 +25,14 @@ public struct CatalogueDetails: Hashable, Sendable, Codable {
     package var originalLanguage: String?
     /// The roles of which the source does not name everybody; `nil` if that is at most the first contributor's.
     package var rolesWithOthers: [Role]?
+    /// The language of the book as MARC codes it: `kor`; `nil` where only the title tells it.
+    package var language: String?
+    /// Subject headings as words: `등대`, `한국 현대 소설`; `nil` for none.
+    package var subjects: [String]?
+    /// The National Library's call number, class and book number: `813.7-26-1`.
+    package var callNumber: String?
+    /// The number of the National Library's record: `KMO202600001`.
+    package var controlNumber: String?
 
     /// Nothing is known unless given.
     public init(
@@ -74,6 +82,10 @@ public struct CatalogueDetails: Hashable, Sendable, Codable {
         )
         details.originalLanguage = originalLanguage ?? other.originalLanguage
         details.rolesWithOthers = rolesWithOthers ?? other.rolesWithOthers
+        details.language = language ?? other.language
+        details.subjects = subjects ?? other.subjects
+        details.callNumber = callNumber ?? other.callNumber
+        details.controlNumber = controlNumber ?? other.controlNumber
         return details
     }
 }

@@ -71,7 +71,10 @@ extension Classification: Codable {
 
     /// Encodes `{"kdc": "813.7", "ddc": null, "addCode": "03810"}`: every key is present, absent values are null.
     public func encode(to encoder: any Encoder) throws {
-        try encoder.encode(["kdc": kdc, "ddc": ddc, "addCode": addCode])
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(addCode, orNullFor: .addCode)
+        try container.encode(ddc, orNullFor: .ddc)
+        try container.encode(kdc, orNullFor: .kdc)
     }
 
     /// Decodes the output of `encode(to:)`; a missing member is nil.

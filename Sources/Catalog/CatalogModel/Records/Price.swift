@@ -23,7 +23,10 @@ public struct Price: Hashable, Sendable, Codable {
 
     /// Encodes all members; an absent one is null.
     public func encode(to encoder: any Encoder) throws {
-        try encoder.encode(["list": list, "sale": sale, "currency": currency])
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(currency, forKey: .currency)
+        try container.encode(list, orNullFor: .list)
+        try container.encode(sale, orNullFor: .sale)
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -53,7 +56,10 @@ public struct Rating: Hashable, Sendable, Codable {
 
     /// Encodes all members; an absent one is null.
     public func encode(to encoder: any Encoder) throws {
-        try encoder.encode(["value": value, "scale": scale, "count": count])
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(count, orNullFor: .count)
+        try container.encode(scale, forKey: .scale)
+        try container.encode(value, forKey: .value)
     }
 }
 

@@ -66,10 +66,10 @@ package enum CleanText {
         // In a simple text every bracket and ampersand is a character of its own, and there are no combining marks.
         let isSimple = SimpleText.holds(text)
         var text = isSimple ? text : TextSanitizer.limitingCombiningMarks(text)
-        if text.utf8.contains(UInt8(ascii: "<")), isSimple || text.contains("<") {
+        if text.hasByte(UInt8(ascii: "<")), isSimple || text.contains("<") {
             text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .written)
         }
-        if text.utf8.contains(UInt8(ascii: "&")), isSimple || text.contains("&") {
+        if text.hasByte(UInt8(ascii: "&")), isSimple || text.contains("&") {
             text = HTMLEntities.decode(text)
             text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .escaped)
         }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Removes markup from text that also contains angle brackets of its own.
 enum HTMLMarkup {
     enum Selection {
@@ -9,7 +11,7 @@ enum HTMLMarkup {
 
     /// Removes `<% … %>` everywhere, inside a tag's attributes too.
     static func removingServerCode(from text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        guard text.hasByte(UInt8(ascii: "%")) else { return text }
         var result = ""
         var rest = text[...]
         while let start = rest.firstRange(of: "<%"), let end = rest[start.upperBound...].firstRange(of: "%>") {

@@ -21,7 +21,9 @@ extension StoreDatabase {
         _ body: @Sendable (Database) throws -> Value
     ) async throws -> Value {
         func attempt(isAdmitted: Bool) async throws -> Attempt<Value> {
-            try await queue.writeWithoutTransaction { db in
+            use.begin()
+            defer { use.end() }
+            return try await queue.writeWithoutTransaction { db in
                 try self.attempt(in: db, isAdmitted: isAdmitted, isDurable: isDurable, body)
             }
         }
@@ -51,7 +53,9 @@ extension StoreDatabase {
         _ body: @Sendable (Database) throws -> Value
     ) throws -> Value {
         func attempt(isAdmitted: Bool) throws -> Attempt<Value> {
-            try queue.writeWithoutTransaction { db in
+            use.begin()
+            defer { use.end() }
+            return try queue.writeWithoutTransaction { db in
                 try self.attempt(in: db, isAdmitted: isAdmitted, isDurable: false, body)
             }
         }

@@ -3,6 +3,7 @@ import CSQLite
 import Foundation
 import GRDB
 import GRDBSQLite
+import Synchronization
 
 /// One connection to the file, used for all reads and writes. No pool: the programs are short-lived, most read a few
 /// rows, and a pool writes a scratch table into the file each time it is opened.
@@ -18,6 +19,7 @@ struct StoreDatabase: Sendable {
     var wasEmptied = false
     /// The writes that are committed together; `nil` if each is a transaction of its own.
     var collected: CollectedWrites?
+    let use = ConnectionUse()
 
     /// Reads from one snapshot, collected writes included. `operation` follows the words "the store failed to".
     func read<Value: Sendable>(
@@ -25,6 +27,8 @@ struct StoreDatabase: Sendable {
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         await collected?.commit()
+        use.begin()
+        defer { use.end() }
         do {
             return try await queue.read(body)
         } catch {
@@ -32,17 +36,22 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Reads one row by a prepared statement, without a transaction and without collected writes.
+    /// Reads one row by a prepared statement, without a transaction and without collected writes: on this thread while
+    /// the connection is free, since handing a row from thread to thread takes longer than reading it.
     func readRow<Value: Sendable>(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
-            return try await queue.unsafeRead(body)
+            guard use.isFree else { return try await queue.unsafeRead(body) }
+            try Task.checkCancellation()
+            return try readHere(body)
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
     }
+
+    private func readHere<Value>(_ body: (Database) throws -> Value) throws -> Value { try queue.unsafeRead(body) }
 
     /// Writes in one transaction that holds the write lock from its start, so that it cannot fail half-way for lack of
     /// it. `wait`: how long to wait for other processes.
@@ -97,6 +106,8 @@ struct StoreDatabase: Sendable {
     /// Writes if that needs no wait, otherwise does nothing: for bookkeeping that justifies no wait or error.
     func writeIfIdle(_ body: @Sendable (Database) throws -> Void) async {
         guard access == .readWrite else { return }
+        use.begin()
+        defer { use.end() }
         try? await queue.writeWithoutTransaction { db in
             try withoutWaiting(db) {
                 try db.inTransaction {
@@ -158,7 +169,8 @@ struct StoreDatabase: Sendable {
         do {
             try StoreFile.makeFile(draft)
             let database = try connect(path: draft, access: .readWrite, isDraft: true, waits)
-            try database.queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+            // Last, so that the content is written once, and not to a log first.
+            try database.queue.writeWithoutTransaction { try startLog($0) }
             try database.queue.close()
             try StoreFile.sync(draft)
         } catch {
@@ -215,6 +227,7 @@ struct StoreDatabase: Sendable {
         _ waits: StoreWaits
     ) throws(StoreError) -> StoreDatabase {
         var configuration = Configuration()
+        let found = Found()
         configuration.label = "Store"
         configuration.readonly = access == .readOnly
         configuration.busyMode = .timeout(waits.reading / .seconds(1))
@@ -223,6 +236,7 @@ struct StoreDatabase: Sendable {
             // First, and read-only: a file that this program must not write has to remain unchanged.
             if StoreHeader(of: db)?.isDamagedStoreHeader == true { throw StoreError.damaged(path: path) }
             let version = try Schema.version(of: db, path: path)
+            found.version.withLock { $0 = version }
             switch access {
             case .readWrite: try prepareForWriting(db, isNew: version == nil, isDraft: isDraft)
             // Without writing an older file cannot be led to the new version.
@@ -231,10 +245,12 @@ struct StoreDatabase: Sendable {
         }
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
-            if access == .readWrite, try queue.read({ try Schema.version(of: $0, path: path) != Schema.version }) {
+            if access == .readWrite, found.version.withLock({ $0 }) != Schema.version {
                 try queue.write { db in try Schema.create(db, path: path) }
                 // So that the file itself shows what it is, not only its log.
-                try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
+                if !isDraft {
+                    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
+                }
             }
             let log = queue.unsafeRead(\.log)
             return StoreDatabase(
@@ -250,22 +266,33 @@ struct StoreDatabase: Sendable {
         }
     }
 
+    /// The version that a file had when it was opened; `nil` if it was empty.
+    private final class Found: Sendable {
+        let version = Mutex<Int?>(nil)
+    }
+
     private static func prepareForWriting(_ db: Database, isNew: Bool, isDraft: Bool) throws {
+        if isDraft { try db.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY") }
         if isNew {
             // Lets the file shrink after a clearing. Only effective before the first page is written.
             try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
         }
-        // Readers and a writer do not block each other.
-        guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
-            throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
-        }
+        guard !isDraft else { return }
+        try startLog(db)
         // A commit survives a crash of the process, but not always a power failure; the file stays consistent in both
         // cases.
-        try db.execute(sql: "PRAGMA synchronous = \(isDraft ? "OFF" : "NORMAL")")
+        try db.execute(sql: "PRAGMA synchronous = NORMAL")
         // The log remains beside the file when the last process closes it, emptied: without it, a file in a read-only
         // folder could not even be read (https://sqlite.org/wal.html, "Read-Only Databases").
         try preserveLog(db)
         try db.execute(sql: "PRAGMA journal_size_limit = \(4 << 20)")
+    }
+
+    /// Switches to write-ahead logging: readers and a writer do not block each other.
+    private static func startLog(_ db: Database) throws {
+        guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+            throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
+        }
     }
 
     private static func preserveLog(_ db: Database) throws {

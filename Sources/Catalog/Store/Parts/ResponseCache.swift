@@ -68,6 +68,29 @@ package struct ResponseCache: ResponseStore {
         }
     }
 
+    /// Whether one of the responses used last is a service's own that arrived since then and was a success. Those before
+    /// them are not looked at, so that the answer costs the same in a store of any size.
+    package func hasResponse(of service: ServiceName, since date: Date) async -> Bool {
+        let (start, end) = (date.milliseconds, time.now().milliseconds)
+        let found = try? await database.readRow("read an answer") { db in
+            try Bool.fetchOne(
+                db.cachedStatement(sql: Self.recentSQL),
+                arguments: [start, service.rawValue, start, end]
+            )
+        }
+        return found ?? false
+    }
+
+    private static let recentSQL = """
+        SELECT EXISTS (
+            SELECT * FROM (
+                SELECT service, status, fetchedAt FROM storedAnswer WHERE lastUsedAt >= ?
+                ORDER BY lastUsedAt DESC, id DESC LIMIT 100
+            )
+            WHERE service = ? AND status BETWEEN 200 AND 299 AND fetchedAt BETWEEN ? AND ?
+        )
+        """
+
     /// Caches a response under a key, replacing any earlier one, and removes the least recently used ones if the limit
     /// is exceeded; both in one transaction, which also holds the other responses of a group.
     ///

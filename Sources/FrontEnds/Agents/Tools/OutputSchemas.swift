@@ -7,6 +7,7 @@ enum OutputSchemas {
         JSON(parsing: Array(text.utf8)) ?? ["type": "object"]
     }
 
+    /// `bookfetch.books-1`
     static let books = parsed(
         #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"A list of books","type":"object",
@@ -42,11 +43,15 @@ enum OutputSchemas {
         "type":"array","items":{"type":"string"}},"rank":{"type":"integer","minimum":1},"rise":{"type":[
         "integer","null"]},"loans":{"type":["integer","null"],"minimum":0},"relation":{"description":
         "In a list of similar books: why it is listed.","enum":["borrowedTogether","similar","different"]},
-        "announcedOn":{"type":"string","pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"prices":{
-        "description":"In the page of one book: what each service says it costs, the believed one first.",
-        "type":"array","items":{"type":"object","properties":{"service":{"type":"string"},"list":{"type":[
-        "integer","null"]},"sale":{"type":["integer","null"]},"currency":{"type":"string"}},"required":[
-        "service","list","sale","currency"]}},"credits":{"description":
+        "announcedOn":{"type":"string","pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"keywords":{
+        "description":
+        "In the page of one book, if requested: keywords of texts about it; null if they could not be fetched.",
+        "type":["array","null"],"items":{"type":"object","properties":{"word":{"type":"string"},"weight":{
+        "type":["number","null"]}},"required":["word","weight"]}},"prices":{"description":
+        "In the page of one book: what each service says it costs, the believed one first.","type":"array",
+        "items":{"type":"object","properties":{"service":{"type":"string"},"list":{"type":["integer","null"]
+        },"sale":{"type":["integer","null"]},"currency":{"type":"string"}},"required":["service","list",
+        "sale","currency"]}},"credits":{"description":
         "In the page of one book: the lines that services' terms ask for.","type":"array","items":{"type":
         "object","properties":{"service":{"type":"string"},"text":{"type":"string"},"url":{"type":"string"}}
         ,"required":["service","text","url"]}},"reading":{"description":
@@ -89,6 +94,7 @@ enum OutputSchemas {
         """#
     )
 
+    /// `news.articles-1`
     static let articles = parsed(
         #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"A list of articles","type":
@@ -116,6 +122,7 @@ enum OutputSchemas {
         """#
     )
 
+    /// `bookfetch.quota-1`
     static let quota = parsed(
         #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","title":

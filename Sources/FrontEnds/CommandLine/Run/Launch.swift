@@ -35,6 +35,8 @@ package enum Launch {
         if arguments == ["--version"], (try? StandardStream.output.write("\(name) \(Version.current)\n")) != nil {
             exit(ExitStatus.done.rawValue)
         }
+        // A server's threads would wait for each other.
+        if grace == nil { shareHeaps() }
         // The parser lays its help out by it, and adds to it.
         if let columns = ProcessInfo.processInfo.environment["COLUMNS"], Int(columns, in: OutputWidth.stated) == nil {
             unsetenv("COLUMNS")

@@ -107,7 +107,8 @@ extension Settings {
             _ = try settings.maxAge()
             _ = try settings.recentCount()
             _ = try settings.dumpMode()
-            _ = try settings.serviceOrder(books.map(\.name))
+            let catalogues = try settings.withCatalogues(registry).catalogues
+            _ = try settings.serviceOrder(books.map(\.name), catalogues: catalogues.map(\.name))
             _ = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
             _ = try settings.quotaLimits(registry)
             _ = try settings.paces(registry)

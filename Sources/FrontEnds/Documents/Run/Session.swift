@@ -22,6 +22,8 @@ package struct Session: Sendable {
 
     package enum Need: Sendable {
         case services
+        /// The command begins with requests, unless the store has young responses to them.
+        case requests
         /// It works with the store or the settings only.
         case localOnly
     }
@@ -91,6 +93,8 @@ package struct Session: Sendable {
         reports.withheld = { refusal.refuse($0.failure(of: $1)) }
         reports.dump = { context.note($0.sentence) }
         let (values, transport) = (configuration, context.transport)
+        // Loaded beside the store.
+        if need == .requests, options.refresh || configuration.surelySends { transport.prepare() }
         stack = try ProgramFailure.ofSettings { () throws(ConfigurationError) in
             try ServiceStack(
                 values,
@@ -184,6 +188,15 @@ package struct Session: Sendable {
     /// The number of the last line before a page of a merged list, which is longer than its page size, where `more`
     /// continues it.
     package var lastShownNumber: Int? { context.continuation?.last }
+}
+
+extension Configuration {
+    /// Whether the first request of a command is sent: nothing stored is young enough, or there is no store yet. A service
+    /// without a key may have a longer standard age.
+    fileprivate var surelySends: Bool {
+        guard !isOffline, !usesFixtures else { return false }
+        return maxAge == nil && !keys.isEmpty || !FileManager.default.fileExists(atPath: storePath)
+    }
 }
 
 extension ProcessEnvironment {

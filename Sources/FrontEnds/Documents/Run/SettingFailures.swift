@@ -34,12 +34,28 @@ extension ProgramFailure {
                 .configuration(.invalidMaxAgeSetting(variable: variable), hint: .maxAgeExample(variable: variable))
             case .recents(let variable): .configuration(.invalidRecents(variable: variable))
             case .homeCountry(let variable): .configuration(.invalidHomeCountry(variable: variable))
+            case .catalogue(let variable, let name, let fault):
+                .configuration(
+                    Self.sentence(fault, of: name, in: variable),
+                    hint: .catalogueExample(variable: variable)
+                )
             case .shared(let cause): ProgramFailure(cause)
             case .noFixtures:
                 .configuration(.noFixtures, hint: .noFixturesHint)
             case .unreadableFixtures(let path, let reason):
                 .configuration(.cannotReadFixtures(path: path, reason: reason))
             }
+    }
+
+    private static func sentence(_ fault: CatalogueFault, of name: String, in variable: String) -> Message {
+        switch fault {
+        case .form: .invalidCatalogueList(variable: variable)
+        case .name: .invalidCatalogueName(variable: variable)
+        case .repeated: .repeatedCatalogue(name: name, variable: variable)
+        case .address(let cause): .invalid(cause, of: "\(variable) (\(name))")
+        case .settings(let known):
+            .invalidCatalogueSetting(name: name, variable: variable, known: known.joined(separator: ", "))
+        }
     }
 
     private init(_ error: SharedSettingError) {

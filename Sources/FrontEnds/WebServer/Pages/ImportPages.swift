@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Interchange
+import Synchronization
 import Terminal
 import Wording
 
@@ -40,15 +41,23 @@ struct ImportPages: Sendable {
         }
         router.get("/shelf/import/{id}") { request, context in
             let (id, draft) = try await draft(context)
-            return await Page(Message.pageImport.text, place: "import") { await section(id, draft) }
+            var response = await Page(Message.pageImport.text, place: "import") { await section(id, draft) }
                 .response(to: request, token: view.writes.token)
+            if draft.run != nil { response.headers[.refresh] = "2" }
+            return response
         }
         router.post("/shelf/import/{id}") { _, context in
             let (id, draft) = try await draft(context)
-            if draft.outcome == nil {
-                let outcome = try await requests.change { try await $0.importBooks(draft.result) }
-                await drafts.finish(id, ShownImport(outcome, of: draft.result, from: draft.file))
+            if let run = await drafts.begin(id) {
+                let work = Task { try await importBooks(id, draft, run) }
+                // Others show how far they are, and can be cancelled.
+                if draft.isMomentary { try await work.value }
             }
+            return Reply.seeOther("\(Self.path)/\(id)")
+        }
+        router.post("/shelf/import/{id}/cancel") { _, context in
+            let (id, draft) = try await draft(context)
+            draft.run?.cancel()
             return Reply.seeOther("\(Self.path)/\(id)")
         }
         router.get("/shelf/import/{id}/unmatched") { request, context in
@@ -59,6 +68,20 @@ struct ImportPages: Sendable {
                 to: request,
                 fields: [.contentDisposition: "attachment; filename=\"unmatched.csv\""]
             )
+        }
+    }
+
+    private func importBooks(_ id: String, _ draft: ImportDrafts.Draft, _ run: ImportRun) async throws {
+        do {
+            let outcome = try await requests.change(begun: run.begin) { library in
+                try await library.importBooks(draft.result, progress: run.report)
+            }
+            let shown = ShownImport(outcome, of: draft.result, from: draft.file)
+            await drafts.end(id, .success(shown.change.sentences + shown.notes))
+        } catch {
+            let failure = error as? ProgramFailure ?? ProgramFailure(describing: error) ?? .brokenRequest
+            await drafts.end(id, .failure(failure))
+            throw error
         }
     }
 
@@ -106,7 +129,15 @@ struct ImportPages: Sendable {
     }
 
     private func section(_ id: String, _ draft: ImportDrafts.Draft) async -> Page.Section {
-        let content = if let outcome = draft.outcome { await done(outcome) } else { preview(id, draft.result) }
+        let content: HTML
+        switch (draft.run, draft.outcome) {
+        case (let run?, _): content = running(id, run, of: draft.result.accepted.count)
+        case (nil, .success(let lines)): content = await done(lines)
+        case (nil, .failure(let failure)):
+            let message = draft.wasCancelled ? Message.pageImportCancelled : failure.message
+            content = #"<p class="notices" role="alert">\#(message)</p>\#(preview(id, draft.result))"#
+        case (nil, nil): content = preview(id, draft.result)
+        }
         let doubtful = draft.result.doubtful.map { Message.sentence(of: $0, in: draft.file).text }
         let rows: HTML = """
             <section>
@@ -132,8 +163,20 @@ struct ImportPages: Sendable {
         )
     }
 
-    private func done(_ outcome: ShownImport) async -> HTML {
-        let lines = (outcome.change.sentences + outcome.notes).compactMap { PageSentence.readable($0.text) }
+    private func running(_ id: String, _ run: ImportRun, of count: Int) -> HTML {
+        """
+        <p role="status">\(Message.pageImportRuns(done: run.done, count: count))</p>
+        <p><progress value="\(run.done)" max="\(count)"></progress></p>
+        <form action="/shelf/import/\(id)/cancel" method="post">
+        \(HTML.hidden("token", view.writes.token))
+        <button>\(Message.pageImportCancel)</button>
+        <a class="button" href="/shelf/import/\(id)">\(Message.pageImportReload)</a>
+        </form>
+        """
+    }
+
+    private func done(_ sentences: [Message]) async -> HTML {
+        let lines = sentences.compactMap { PageSentence.readable($0.text) }
         return """
             <div class="notices" role="status">
             <ul>
@@ -180,12 +223,48 @@ struct ImportPages: Sendable {
     }
 }
 
-/// The files that were sent and are shown; the oldest one leaves for a further one.
+/// An import under way.
+final class ImportRun: Sendable {
+    private let state = Mutex<(done: Int, cancel: (@Sendable () -> Void)?, isCancelled: Bool)>((0, nil, false))
+
+    /// The number of books that are known; all are written at once behind them.
+    var done: Int { state.withLock(\.done) }
+    var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+    func report(_ done: Int) { state.withLock { $0.done = done } }
+
+    func begin(_ cancel: @escaping @Sendable () -> Void) {
+        let isCancelled = state.withLock { state in
+            state.cancel = cancel
+            return state.isCancelled
+        }
+        if isCancelled { cancel() }
+    }
+
+    func cancel() {
+        let cancel = state.withLock { state in
+            state.isCancelled = true
+            return state.cancel
+        }
+        cancel?()
+    }
+}
+
+/// The files that were sent and are shown; the oldest one that is not being imported leaves for a further one.
 actor ImportDrafts {
     struct Draft: Sendable {
         let file: String
         let result: ImportResult
-        var outcome: ShownImport?
+        /// The import under way, if it is.
+        var run: ImportRun?
+        /// What the last one says.
+        var outcome: Result<[Message], ProgramFailure>?
+        var wasCancelled = false
+
+        /// Whether it takes a moment only: few books, none of which is looked up.
+        var isMomentary: Bool {
+            result.accepted.count <= 200 && result.accepted.allSatisfy { $0.book?.hasRealTitle == true }
+        }
     }
 
     private static let limit = 4
@@ -196,12 +275,26 @@ actor ImportDrafts {
     func save(_ draft: Draft) -> String {
         var generator = SystemRandomNumberGenerator()
         let id = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16) }.joined()
-        kept = kept.suffix(Self.limit - 1) + [(id, draft)]
+        while kept.count >= Self.limit {
+            kept.remove(at: kept.firstIndex { $0.draft.run == nil } ?? 0)
+        }
+        kept.append((id, draft))
         return id
     }
 
-    func finish(_ id: String, _ outcome: ShownImport) {
+    /// Begins an import; `nil` if it is under way, or done.
+    func begin(_ id: String) -> ImportRun? {
+        guard let index = kept.firstIndex(where: { $0.id == id }), kept[index].draft.run == nil else { return nil }
+        if case .success = kept[index].draft.outcome { return nil }
+        let run = ImportRun()
+        kept[index].draft.run = run
+        return run
+    }
+
+    func end(_ id: String, _ outcome: Result<[Message], ProgramFailure>) {
         guard let index = kept.firstIndex(where: { $0.id == id }) else { return }
+        kept[index].draft.wasCancelled = kept[index].draft.run?.isCancelled == true
+        kept[index].draft.run = nil
         kept[index].draft.outcome = outcome
     }
 }

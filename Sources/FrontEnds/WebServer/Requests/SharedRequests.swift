@@ -102,12 +102,16 @@ struct SharedRequests: Sendable {
 
     /// Makes a change, which goes on if its request is cancelled; every earlier result is dropped. Throws
     /// ``ProgramFailure`` for an error of the library.
+    ///
+    /// - Parameter begun: Receives a function that cancels the change.
     func change<Value: Sendable>(
+        begun: (@escaping @Sendable () -> Void) -> Void = { _ in },
         _ body: @escaping @Sendable (Library) async throws -> Value
     ) async throws -> Value {
         let library = try await library()
         let work = Task { try await body(library) }
         let number = changes.add(work.cancel)
+        begun(work.cancel)
         let result = await work.result
         changes.remove(number)
         await changed()

@@ -10,6 +10,8 @@ extension HTTPField.Name {
     static let writeToken = own("X-Bookfetch-Token")
     /// `Host` once more: the first is the request's authority.
     static let furtherHost = own("Host")
+    /// After how many seconds a browser loads a page again.
+    static let refresh = own("Refresh")
     /// What a request of SOAP 1.1 is for.
     static let soapAction = own("SOAPAction")
     /// Where a browser's request comes from ([Fetch Metadata](https://www.w3.org/TR/fetch-metadata/)).

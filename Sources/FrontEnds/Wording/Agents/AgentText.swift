@@ -45,6 +45,7 @@ package enum AgentText {
         Looks up one book by its ISBN at all services and merges what they know: the most complete record, with contents, \
         author biography and the price at each shop. An unknown ISBN gives an empty list.
         """
+    package static let keywords = "Whether keywords of texts about the book are wanted: one request more."
     package static let isbn = "An ISBN of 13 or 10 digits, with or without hyphens."
 
     package static let booksByDay = """

@@ -187,6 +187,11 @@ extension Message {
                     english: " The book is kept without it (\(column)).",
                     korean: " 이 번호 없이 책을 가져왔습니다(\(column))."
                 )
+        case .tooManyValues(let column, let most):
+            Message(
+                english: "more than \(most) values of \(column): the others are left out.",
+                korean: "\(column) 값이 \(most)개보다 많아 나머지를 제외했습니다."
+            )
         case .futureDay(let column, let day):
             Message(
                 english: "\(column) \(day) is in the future and is left out.",

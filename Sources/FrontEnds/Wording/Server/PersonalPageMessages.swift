@@ -164,6 +164,23 @@ extension Message {
     )
     package static let pageImportPreview = Message(english: "Show what it holds", korean: "내용 확인")
     package static let pageImportNow = Message(english: "Import these books", korean: "이 책들 가져오기")
+    package static func pageImportRuns(done: Int, count: Int) -> Message {
+        done < count
+            ? Message(
+                english: "Being imported: \(done) of \(count, one: "book", many: "books") looked up.",
+                korean: "가져오는 중입니다. 책 \(count)권 중 \(done)권을 확인했습니다."
+            )
+            : Message(
+                english: "Being imported: all \(count, one: "book is", many: "books are") being written.",
+                korean: "가져오는 중입니다. 책 \(count)권을 저장하고 있습니다."
+            )
+    }
+    package static let pageImportCancel = Message(english: "Cancel the import", korean: "가져오기 취소")
+    package static let pageImportReload = Message(english: "Show how far it is", korean: "진행 상황 새로고침")
+    package static let pageImportCancelled = Message(
+        english: "The import was cancelled: nothing was added.",
+        korean: "가져오기를 취소했습니다. 추가된 책은 없습니다."
+    )
     package static let pageImportOther = Message(english: "Choose another file", korean: "다른 파일 선택")
     package static let pageImportDoubtful = Message(english: "Doubtful rows", korean: "확실하지 않은 행")
     package static let pageImportUnmatched = Message(
@@ -199,6 +216,8 @@ extension Message {
         korean: "새 책이 나오면 알고 싶은 저자, 시리즈, 출판사입니다."
     )
     package static let pageWatchesEmpty = Message(english: "Nothing is watched yet.", korean: "신간 알림을 설정한 항목이 없습니다.")
+    package static let pageShelfSeries = Message(english: "Your series", korean: "내 시리즈")
+    package static let pageFindVolumes = Message(english: "Find missing volumes", korean: "빠진 권 찾기")
     package static let pageWatch = Message(english: "Watch", korean: "알림 설정")
     package static let pageUnwatch = Message(english: "Stop watching", korean: "알림 해제")
     package static let pageLooked = Message(english: "Last looked:", korean: "마지막 확인:")

@@ -121,12 +121,21 @@ public struct Configuration: Sendable {
         if isDemo {
             fixtures = FixtureFolder.locate(environment: settings.environment)
         }
+        // A demo uses the fixtures of the known ones.
+        if !isDemo, audience != .news {
+            do throws(ConfigurationError) {
+                self.registry = try settings.withCatalogues(registry)
+            } catch {
+                guard isLenient else { throw error }
+                problems.append((Settings.cataloguesVariable, error))
+            }
+        }
         quotaLimits = try settings.quotaLimits(registry)
         shared = settings[Settings.sharedVariable].map { ($0, settings.environmentValue("SSL_CERT_FILE")) }
         maxAge = try settings.maxAge()
         recentCount = try settings.recentCount()
         let books = registry.services(for: .books)
-        serviceOrder = try settings.serviceOrder(books.map(\.name))
+        serviceOrder = try settings.serviceOrder(books.map(\.name), catalogues: self.registry.catalogues.map(\.name))
         mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
         dumpMode = try settings.dumpMode()
         paces = try settings.paces(registry)

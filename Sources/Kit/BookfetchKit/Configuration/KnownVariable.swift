@@ -77,6 +77,7 @@ package struct KnownVariable: Sendable, Equatable {
             KnownVariable(Settings.regionVariable),
             KnownVariable(Settings.dumpsVariable, standard: DumpUse.Mode.fill.rawValue),
             KnownVariable(Settings.servicesVariable),
+            KnownVariable(Settings.cataloguesVariable),
             KnownVariable(Settings.mergeVariable),
             KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
             KnownVariable("BOOKFETCH_DEMO", standard: "0"),

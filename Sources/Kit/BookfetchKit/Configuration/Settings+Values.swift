@@ -25,8 +25,12 @@ extension Settings {
         return mode
     }
 
-    package func serviceOrder(_ known: [ServiceName]) throws(ConfigurationError) -> ServiceOrder {
-        try order(Self.servicesVariable, known) ?? ServiceOrder()
+    /// - Parameter catalogues: The names of libraries' catalogues, which may be ordered and left out too.
+    package func serviceOrder(
+        _ known: [ServiceName],
+        catalogues: @autoclosure () -> [ServiceName] = []
+    ) throws(ConfigurationError) -> ServiceOrder {
+        try order(Self.servicesVariable, known, catalogues()) ?? ServiceOrder()
     }
 
     /// The source that takes precedence for each field: the built-in policy, with the user's preferences first.
@@ -45,9 +49,13 @@ extension Settings {
         return policy
     }
 
-    private func order(_ variable: String, _ known: [ServiceName]) throws(ConfigurationError) -> ServiceOrder? {
+    private func order(
+        _ variable: String,
+        _ known: [ServiceName],
+        _ further: @autoclosure () -> [ServiceName] = []
+    ) throws(ConfigurationError) -> ServiceOrder? {
         guard let text = self[variable] else { return nil }
-        guard let order = ServiceOrder(text, known: known) else {
+        guard let order = ServiceOrder(text, known: known + further()) else {
             throw .serviceOrder(variable: variable, services: known)
         }
         return order

@@ -41,31 +41,50 @@ extension Library {
     /// Puts the books of a file on the shelf with their readings and memos, as one change of the journal. Those with
     /// only an ISBN are looked up, one after the other.
     ///
+    /// - Parameter progress: Called with the number of books that are known, before all are written at once.
     /// - Throws: `BookError`, with nothing added; what was looked up has been recorded as seen.
-    public func importBooks(_ result: ImportResult) async throws(BookError) -> ShelfImportOutcome {
+    public func importBooks(
+        _ result: ImportResult,
+        progress: @Sendable (Int) -> Void = { _ in }
+    ) async throws(BookError) -> ShelfImportOutcome {
         var lookUp = ImportLookUp(self)
-        var books: [(imported: ImportedBook, book: Book)] = []
+        // A list may have a hundred thousand books: none of them is held twice.
+        var arrivals: [ShelfImport] = []
+        var texts = ImportedMemos()
         for imported in result.accepted {
             // A long file may need no requests at all, so cancellation is checked here.
             guard !Task.isCancelled else { throw .store(.cancelled) }
-            books.append((imported, try await lookUp.book(of: imported)))
+            progress(arrivals.count)
+            // Nor may there be any wait, in which others have a turn.
+            if arrivals.count.isMultiple(of: 256) { await Task.yield() }
+            let content = imported.content
+            let book = try await lookUp.book(content.book, imported.isbn)
+            texts.add(content.memo, review: content.review, of: book)
+            arrivals.append(
+                ShelfImport(
+                    book,
+                    addedAt: content.addedAt,
+                    reading: content.state.isEmpty ? nil : content.state,
+                    tags: content.tags,
+                    elsewhere: content.elsewhere,
+                    own: content.values
+                )
+            )
         }
-        let arrivals = books.map { arrival($0.book, $0.imported) }
+        progress(arrivals.count)
         // The last book added is first on the shelf: a list that begins with it is added from its end, so that its
         // order is preserved.
         let isNewestFirst = result.isNewestFirst
-        let (texts, long) = Self.memos(of: books)
+        if isNewestFirst { arrivals.reverse() }
         do throws(StoreError) {
-            let (added, memos) = try await shelf.importBooks(
-                isNewestFirst ? arrivals.reversed() : arrivals,
-                memos: texts
-            )
+            var (added, memos) = try await shelf.importBooks(arrivals, memos: texts.memos)
+            if isNewestFirst { added.reverse() }
             return ShelfImportOutcome(
-                additions: isNewestFirst ? added.reversed() : added,
+                additions: added,
                 untitled: lookUp.untitled,
                 memos: memos.written,
-                differingMemos: memos.differing,
-                longMemos: long,
+                differingMemos: memos.differing.map { Memos.book(of: $0) },
+                longMemos: texts.tooLong,
                 freshness: lookUp.freshness,
                 problems: lookUp.problems
             )
@@ -73,33 +92,23 @@ extension Library {
             throw .store(error)
         }
     }
+}
 
-    private func arrival(_ book: Book, _ imported: ImportedBook) -> ShelfImport {
-        ShelfImport(
-            book,
-            addedAt: imported.addedAt,
-            reading: imported.state.isEmpty ? nil : imported.state,
-            tags: imported.tags,
-            elsewhere: imported.elsewhere
-        )
-    }
+/// The reader's own words in a file and nothing else, in the order of the books.
+private struct ImportedMemos {
+    private(set) var memos: [(identity: String, text: MemoText)] = []
+    /// The books whose text is too long for a memo.
+    private(set) var tooLong: [String] = []
 
-    /// The memos by identity, the reader's own words and nothing else, in the order of the books; and the books whose
-    /// text is too long for a memo.
-    private static func memos(
-        of books: [(imported: ImportedBook, book: Book)]
-    ) -> (texts: [(identity: String, text: MemoText)], tooLong: [String]) {
-        var texts: [(identity: String, text: MemoText)] = []
-        var tooLong: [String] = []
-        for (imported, book) in books {
-            guard let identity = book.identity, let memo = imported.memo else { continue }
+    mutating func add(_ memo: String?, review: String?, of book: Book) {
+        guard memo != nil || review != nil, let identity = book.identity else { return }
+        for case (let subject, let text?) in [(identity, memo), (Memos.review(of: identity), review)] {
             do throws(MemoText.Invalid) {
-                texts.append((identity, try MemoText(memo)))
+                memos.append((subject, try MemoText(text)))
             } catch {
                 if error == .tooLong { tooLong.append(identity) }
             }
         }
-        return (texts, tooLong)
     }
 }
 
@@ -118,9 +127,9 @@ private struct ImportLookUp {
     }
 
     /// The book from the file, or as found; a book with its ISBN as the title if nothing else is known.
-    mutating func book(of imported: ImportedBook) async throws(BookError) -> Book {
-        if let book = imported.book, book.hasRealTitle { return book }
-        guard let isbn = imported.isbn else { return imported.book ?? Book(title: "", sources: ["import"]) }
+    mutating func book(_ book: Book?, _ isbn: ISBN?) async throws(BookError) -> Book {
+        if let book, book.hasRealTitle { return book }
+        guard let isbn else { return book ?? Book(title: "", sources: ["import"]) }
         if let known = await known(isbn) { return known }
         if !library.isOffline, let found = try await found(isbn) { return found }
         untitled.append(isbn)
@@ -130,7 +139,7 @@ private struct ImportLookUp {
     private mutating func known(_ isbn: ISBN) async -> Book? {
         let known = await library.store.attempt { (store) async throws(StoreError) -> (Book, Freshness?)? in
             if let entry = try await store.shelf.entry(isbn.isbn13), entry.book.hasRealTitle {
-                return (entry.book, nil)
+                return (entry.record, nil)
             }
             guard let seen = try await store.seenBooks.book(isbn.isbn13), seen.record.hasRealTitle else { return nil }
             return (seen.record, Freshness(origin: .cache, fetchedAt: seen.lastSeenAt, reason: .young))

@@ -72,7 +72,17 @@ package struct ServiceStack: Sendable {
         health = ProviderHealth(
             retirement: configuration.usesFixtures
                 ? nil
-                : RetirementWatch(shares?.retirements(stored) ?? stored, asksAll: configuration.isForced, now: time.now)
+                : RetirementWatch(
+                    shares?.retirements(stored) ?? stored,
+                    asksAll: configuration.isForced,
+                    now: time.now
+                ),
+            breakers: configuration.usesFixtures
+                ? CircuitBreakers()
+                : CircuitBreakers { service in
+                    let start = time.now().addingTimeInterval(-(CircuitBreaker.memory / .seconds(1)))
+                    return await storage.store?.responses.hasResponse(of: service, since: start) ?? false
+                }
         )
         dumpFolder = DumpFolder(isDemo ? configuration.folders.demoDumps : configuration.folders.dumps)
         dumps = DumpUse(configuration.dumpMode, ImportedDumps(dumpFolder, registry, report: reports.dump))

@@ -1,9 +1,8 @@
 /// The names of a field of people in BibTeX's notation, and in biblatex's with the parts named:
 /// `family=Vreese, given=Claes H., prefix=de`.
 enum BibTeXNames {
-    /// The names of a list, which `and` separates outside of braces and quotes, in TeX's notation.
-    static func split(_ value: String) -> [String] {
-        var names = [String]()
+    /// Calls `body` with each name of a list, which `and` separates outside of braces and quotes, in TeX's notation.
+    static func each(of value: String, _ body: (_ name: String) -> Void) {
         var name = ""
         var scan = Scan()
         var rest = value[...]
@@ -13,7 +12,7 @@ enum BibTeXNames {
             if word.isEmpty { break }
             rest = rest[word.endIndex...]
             if scan.isOutside, word.lowercased() == "and" {
-                if !name.isEmpty { names.append(name) }
+                if !name.isEmpty { body(name) }
                 name = ""
                 scan = Scan()
                 continue
@@ -23,8 +22,7 @@ enum BibTeXNames {
             if !name.isEmpty { name += " " }
             name += word
         }
-        if !name.isEmpty { names.append(name) }
-        return names
+        if !name.isEmpty { body(name) }
     }
 
     /// A name as text: as it is written, or `de Vreese, Claes H.` of one with its parts named.

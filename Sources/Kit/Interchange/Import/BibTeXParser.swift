@@ -52,6 +52,15 @@ struct BibTeXParser {
         (0x41...0x5A).contains(byte & 0xDF) || (0x30...0x39).contains(byte)
     }
 
+    /// Whether a word of lower-case letters is in the file, in any case.
+    func mayContain(_ word: String) -> Bool {
+        let word = Array(word.utf8)
+        return bytes.indices.contains { start in
+            bytes[start] | 0x20 == word[0] && start + word.count <= bytes.count
+                && word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
+        }
+    }
+
     /// The next entry; text between entries is a comment. An entry that is broken loses itself alone: the reading goes on
     /// where the next one may begin.
     mutating func next() -> Entry? {

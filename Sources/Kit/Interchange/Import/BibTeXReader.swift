@@ -12,16 +12,9 @@ enum BibTeXReader {
 
     static func read(_ bytes: [UInt8], serviceOfHost: (String) -> String?) -> ImportResult {
         var result = ImportResult(.bibtex)
-        var parser = BibTeXParser(bytes)
-        var entries = [BibTeXParser.Entry]()
-        while let entry = parser.next() {
-            if Task.isCancelled { break }
-            entries.append(entry)
-        }
-        // An entry may take fields from one behind it.
+        var entries = BibTeXParser(bytes)
         let inheritance = BibTeXInheritance(entries)
-        for entry in entries {
-            if Task.isCancelled { break }
+        while !Task.isCancelled, let entry = entries.next() {
             guard !entry.isBroken else {
                 result.doubt(entry.line, entry.key, .brokenRecord(format: "BibTeX"))
                 continue
@@ -117,7 +110,7 @@ extension CitedBook {
     /// Adds the names of a field, which `and` separates outside of braces.
     fileprivate mutating func addNames(_ value: String?, _ duty: ContributorDuty) {
         guard let value else { return }
-        for name in BibTeXNames.split(value) {
+        BibTeXNames.each(of: value) { name in
             if name.lowercased() == "others" {
                 othersOmitted = true
             } else {
@@ -127,7 +120,8 @@ extension CitedBook {
     }
 }
 
-/// The fields that entries take from others: all from the `@xdata` they name, the whole's from their `crossref`.
+/// The fields that entries take from others: all from the `@xdata` they name, the whole's from their `crossref`. An entry
+/// may take fields from one behind it, so that those which others name are read before all of them are.
 private struct BibTeXInheritance {
     private let entries: [String: BibTeXParser.Entry]
     /// How many entries may be above one.
@@ -138,16 +132,35 @@ private struct BibTeXInheritance {
         "abstract", "annote", "annotation", "note", "addendum", "shorttitle", "key", "label", "options", "file",
     ]
 
-    init(_ entries: [BibTeXParser.Entry]) {
-        let named = entries.filter { !$0.isBroken && !$0.key.isEmpty }.map { ($0.key.lowercased(), $0) }
-        self.entries = Dictionary(named) { first, _ in first }
+    init(_ parser: BibTeXParser) {
+        var named = Set<String>()
+        if parser.mayContain("crossref") || parser.mayContain("xdata") {
+            var all = parser
+            while !Task.isCancelled, let entry = all.next() {
+                named.formUnion(Self.keys(entry.fields["xdata"] ?? ""))
+                if let whole = entry.fields["crossref"] { named.insert(whole.trimmed.lowercased()) }
+            }
+        }
+        var entries = [String: BibTeXParser.Entry]()
+        if !named.isEmpty {
+            var all = parser
+            while !Task.isCancelled, let entry = all.next() {
+                let key = entry.key.lowercased()
+                if !entry.isBroken, !key.isEmpty, named.contains(key), entries[key] == nil { entries[key] = entry }
+            }
+        }
+        self.entries = entries
+    }
+
+    private static func keys(_ xdata: String) -> [String] {
+        xdata.split(separator: ",").prefix(maximumDepth).map { String($0).trimmed.lowercased() }
     }
 
     func fields(of entry: BibTeXParser.Entry, depth: Int = 0) -> [String: String] {
         var fields = entry.fields
         guard depth < Self.maximumDepth else { return fields }
-        for key in (fields["xdata"] ?? "").split(separator: ",").prefix(Self.maximumDepth) {
-            guard let data = entries[String(key).trimmed.lowercased()] else { continue }
+        for key in Self.keys(fields["xdata"] ?? "") {
+            guard let data = entries[key] else { continue }
             fields.merge(self.fields(of: data, depth: depth + 1)) { own, _ in own }
         }
         guard let whole = fields["crossref"].flatMap({ entries[$0.trimmed.lowercased()] }) else { return fields }

@@ -2,6 +2,9 @@ import CatalogModel
 
 /// A book as the formats of reference managers describe it, field by field, until all of them are read.
 struct CitedBook {
+    /// The most people of a book, and the most keywords: no more are held in memory, and further ones are reported.
+    static let maximumCount = 300_000
+
     var key: String?
     var title = ""
     var shortTitle: String?
@@ -26,6 +29,12 @@ struct CitedBook {
 
     mutating func add(_ name: String, _ duty: ContributorDuty) {
         guard !name.isEmpty else { return }
+        guard contributors.count < Self.maximumCount else {
+            let problem = ImportProblem.tooManyValues(column: duty.term, most: Self.maximumCount)
+            if !unreadable.contains(problem) { unreadable.append(problem) }
+            othersOmitted = true
+            return
+        }
         contributors.append(duty.contributor(name.directKoreanName))
     }
 
@@ -66,6 +75,9 @@ struct CitedBook {
     }
 
     var problems: [ImportProblem] {
+        let unreadable =
+            keywords.areTooMany
+            ? unreadable + [.tooManyValues(column: "keywords", most: Self.maximumCount)] : unreadable
         // Most have one number, and nothing more.
         guard isbns.count > 1 || isbns.contains(where: { $0.utf8.count > 17 }) else { return unreadable }
         let numbers = numbers

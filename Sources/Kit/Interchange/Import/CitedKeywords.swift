@@ -10,6 +10,8 @@ struct CitedKeywords {
     private(set) var tags = [BookTag]()
     private(set) var category: String?
     private(set) var classification = Classification()
+    /// Whether there were more than a book may have, which were left out.
+    private(set) var areTooMany = false
 
     init() {}
 
@@ -26,13 +28,14 @@ struct CitedKeywords {
     init(text: String, category: String?) {
         guard !text.isEmpty else { return }
         // A tag of ours may have a semicolon, and no comma.
-        if sort(removingNumbers(of: Self.split(text, by: ",")), by: category) { return }
+        if category != nil, sort(removingNumbers(of: Self.split(text, by: ",")), by: category) { return }
         var known = Set<String>()
         // The commas of a path, and what is behind it, are its own.
-        let words = Self.split(text, by: text.contains(";") ? ";" : ",").filter { word in
+        let words = Self.split(text, by: text.contains(";") ? ";" : ",") { word in
             known.insert(word).inserted || word.contains(">")
         }
-        sort(removingNumbers(of: words))
+        areTooMany = words.count > CitedBook.maximumCount
+        sort(removingNumbers(of: Array(words.prefix(CitedBook.maximumCount))))
     }
 
     /// The keywords of a list in which some programs write several as one: with semicolons, or with commas if a class number is
@@ -46,8 +49,20 @@ struct CitedKeywords {
         return parts.contains { classNumber($0) != nil } ? parts : words
     }
 
-    private static func split(_ text: String, by separator: Character) -> [String] {
-        text.split(separator: separator).map { PlainText.line(String($0)) }.filter { !$0.isEmpty }
+    /// The words that `isWanted`, at most one more than there may be.
+    private static func split(
+        _ text: String,
+        by separator: Character,
+        _ isWanted: (String) -> Bool = { _ in true }
+    ) -> [String] {
+        var words = [String]()
+        var rest = text[...]
+        while !rest.isEmpty, words.count <= CitedBook.maximumCount {
+            let word = PlainText.line(String(rest.prefix { $0 != separator }))
+            if !word.isEmpty, isWanted(word) { words.append(word) }
+            rest = rest.drop { $0 != separator }.dropFirst()
+        }
+        return words
     }
 
     private mutating func removingNumbers(of words: [String]) -> [String] {

@@ -33,6 +33,7 @@ enum ExportedCSVReader {
         }
         let addedAt = cells.addedAt(&unreadable)
         let state = cells.reading(&unreadable)
+        let values = cells.copy(&unreadable)
         let before = result.accepted.count
         result.accept(
             ImportedBook(
@@ -42,7 +43,9 @@ enum ExportedCSVReader {
                 addedAt: addedAt,
                 memo: cells.text(.memo),
                 state: state,
-                tags: BookTag.list(cells.text(.tags) ?? "")
+                tags: BookTag.list(cells.text(.tags) ?? ""),
+                values: values,
+                review: cells.text(.review)
             ),
             row: book.title
         )
@@ -114,6 +117,20 @@ struct ExportedCSVRow {
         )
     }
 
+    func copy(_ unreadable: inout [ImportProblem]) -> OwnValues {
+        let loan = read(.lentTo, &unreadable) { Loan(to: $0) }.map { loan in
+            var loan = loan
+            loan.on = day(.lentOn, &unreadable)
+            loan.backOn = day(.lentBack, &unreadable)
+            return loan
+        }
+        return OwnValues(
+            place: text(.place).map { CleanText.plain($0) },
+            paid: read(.paid, &unreadable) { Money($0) },
+            loans: [loan].compactMap(\.self)
+        )
+    }
+
     private func day(_ column: ExportedCSVColumns.Column, _ unreadable: inout [ImportProblem]) -> PartialDate? {
         read(column, &unreadable) { PartialDate(lenient: $0) }?.past(today, column: column.rawValue, &unreadable)
     }
@@ -182,6 +199,7 @@ struct ExportedCSVColumns {
         case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo,
             parallelTitle
         case othersOmitted, kdc, ddc, addCode, status, startedOn, finishedOn, rating, progress, earlier, tags
+        case place, paid, lentTo, lentOn, lentBack, review
     }
 
     /// Columns that only this program's files have: others write `Author`, and a date under another name.

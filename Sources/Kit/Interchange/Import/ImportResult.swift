@@ -69,8 +69,9 @@ public struct ImportResult: Hashable, Sendable {
 
     /// Finds the order of the books by the days on which the first and the last one were added.
     mutating func findOrder(otherwiseNewestFirst: Bool) {
-        let days = accepted.compactMap(\.addedAt)
-        guard let first = days.first, let last = days.last, first != last else {
+        guard let first = accepted.lazy.compactMap(\.addedAt).first,
+            let last = accepted.reversed().lazy.compactMap(\.addedAt).first, first != last
+        else {
             isNewestFirst = otherwiseNewestFirst
             return
         }
@@ -158,51 +159,32 @@ public struct ImportResult: Hashable, Sendable {
 
 /// A book read from a file. Nothing is guessed: a value that the file does not have is absent.
 public struct ImportedBook: Hashable, Sendable {
-    private struct Content: Hashable {
-        let book: Book?
-        let own: Box<Own>?
-    }
-
-    /// The reader's own data. Most records of other programs have none.
-    private struct Own: Hashable {
-        var addedAt: Date?
-        var memo: String?
-        var state = Reading()
-        var tags: [BookTag] = []
-        var elsewhere: [ReaderRecord] = []
-    }
-
-    /// A value on the heap: a list of books grows without its books being copied.
-    private final class Box<Value: Hashable & Sendable>: Hashable, Sendable {
-        let value: Value
-
-        init(_ value: Value) { self.value = value }
-
-        static func == (one: Box, other: Box) -> Bool { one === other || one.value == other.value }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(value) }
-    }
-
     /// `nil` for a number alone, of which a list may have half a million.
-    private let content: Box<Content>?
-    private var own: Own? { content?.value.own?.value }
+    private let packed: PackedBook?
+
+    /// All values at once, which are unpacked for each use.
+    package var content: PackedBook.Content { packed?.content ?? PackedBook.Content() }
 
     /// The line of its row, from 1.
     public let line: Int
     /// The ISBN; `nil` for a book that has a shop's code instead, or was described by a reader.
     public let isbn: ISBN?
     /// The book data of the file; `nil` if it has only the ISBN.
-    public var book: Book? { content?.value.book }
+    public var book: Book? { content.book }
     /// When it was added to the shelf that the file is from.
-    public var addedAt: Date? { own?.addedAt }
+    public var addedAt: Date? { packed?.addedAt }
     /// The memo of this program's JSON and CSV, Goodreads' private notes, or StoryGraph's review.
-    public var memo: String? { own?.memo }
+    public var memo: String? { content.memo }
     /// Status, days, progress, rating and earlier readings for the shelf.
-    package var state: Reading { own?.state ?? Reading() }
+    package var state: Reading { content.state }
     /// Tags for the shelf.
-    public var tags: [BookTag] { own?.tags ?? [] }
+    public var tags: [BookTag] { content.tags }
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
-    public var elsewhere: [ReaderRecord] { own?.elsewhere ?? [] }
+    public var elsewhere: [ReaderRecord] { content.elsewhere }
+    /// What the reader says of the own copy in this program's JSON and CSV, and of the record in its JSON.
+    public var values: OwnValues { content.values }
+    /// The reader's own review in this program's JSON and CSV.
+    public var review: String? { content.review }
 
     init(
         line: Int,
@@ -212,18 +194,22 @@ public struct ImportedBook: Hashable, Sendable {
         memo: String? = nil,
         state: Reading = Reading(),
         tags: [BookTag] = [],
-        elsewhere: [ReaderRecord] = []
+        elsewhere: [ReaderRecord] = [],
+        values: OwnValues = OwnValues(),
+        review: String? = nil
     ) {
-        let own = Own(
+        let content = PackedBook.Content(
+            book: book,
             addedAt: addedAt,
             memo: memo,
             state: state,
             tags: tags,
-            elsewhere: elsewhere.filter { !$0.isEmpty }
+            elsewhere: elsewhere.filter { !$0.isEmpty },
+            values: values,
+            review: review
         )
         (self.line, self.isbn) = (line, isbn)
-        let isEmpty = own == Own()
-        content = book == nil && isEmpty ? nil : Box(Content(book: book, own: isEmpty ? nil : Box(own)))
+        packed = content.isEmpty ? nil : PackedBook(content)
     }
 }
 
@@ -291,6 +277,8 @@ public enum ImportProblem: Hashable, Sendable {
     case secondISBN(taken: ISBN, left: ISBN)
     /// An invalid value, which is left out. The row is still imported.
     case unreadableValue(column: String, text: String)
+    /// It has more values of a column than a book may have. The row is still imported, without the further ones.
+    case tooManyValues(column: String, most: Int)
     /// A number in place of an ISBN that is none. The book is imported without it.
     case leftOutISBN(column: String, text: String, ISBN.Invalid)
     /// A day of a reading in the future, which is left out. The row is still imported.
@@ -308,14 +296,15 @@ public enum ImportProblem: Hashable, Sendable {
     package var isFailure: Bool {
         switch self {
         case .unknownColumn, .unknownColumns, .repeated: false
-        case .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN: true
+        case .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN, .tooManyValues: true
         default: isSkipped
         }
     }
 
     package var isSkipped: Bool {
         switch self {
-        case .unknownColumn, .unknownColumns, .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN:
+        case .unknownColumn, .unknownColumns, .unreadableValue, .futureDay, .sharedISBN, .secondISBN, .leftOutISBN,
+            .tooManyValues:
             false
         case .noISBN, .noTitle, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON,
             .brokenRecord, .notABook, .marc8, .unknownEncoding:
@@ -349,6 +338,7 @@ public enum ImportProblem: Hashable, Sendable {
         case .secondISBN: "secondISBN"
         // There are few columns.
         case .unreadableValue(let column, _): "unreadableValue \(column)"
+        case .tooManyValues(let column, _): "tooManyValues \(column)"
         case .futureDay(let column, _): "futureDay \(column)"
         case .leftOutISBN(let column, _, let reason): "leftOutISBN \(column) \(Self.badISBN("", reason).kind)"
         }

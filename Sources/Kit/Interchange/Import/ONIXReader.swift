@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 
 /// Reads messages of ONIX for Books 3.0 and 3.1, with reference names or short tags: a book for each product.

@@ -33,6 +33,7 @@ enum KORMARCRules {
         record.add("300", form(of: book))
         for series in book.details.series { record.add("490", indicators: "10", statement(of: series)) }
         record.add("520", [("a", book.descriptionLine)])
+        record.addSubjects(of: book)
         record.add("653", [("a", book.subjectTerm)])
         for person in credits.people { record.add(person, unnamed: credits.term(of: .other)) }
         for series in book.details.series { record.add("830", indicators: " 0", statement(of: series)) }
@@ -134,7 +135,7 @@ enum KORMARCRules {
     private static func fixedData(_ book: Book, written: ExportTimestamp) -> String {
         let date = book.publishedOn.map { "s\(GregorianCalendar.padded($0.year, 4))    " } ?? "nuuuuuuuu"
         let place = book.isFromKorea ? "ko " : "xx "
-        let language = TitleLanguage(book)?.threeLetters ?? "und"
+        let language = TitleLanguage.code(of: book) ?? "und"
         return written.day.dropFirst(2) + date + place + String(repeating: "|", count: 17) + language + "||"
     }
 }

@@ -11,7 +11,8 @@ import CatalogModel
 ///
 /// Fields are written as in MarcEdit's mnemonic format: `=`, the tag, two spaces, two indicators (`\` for a blank one),
 /// and subfields after `$`. `{isbn}`, `{price}`, `{volume}`, `{year}`, `{kdc}`, `{ddc}` and `{mark}`, the author mark,
-/// stand for the book's values; a subfield whose value is unknown is left out, and a field without any as well.
+/// and `{call}` and `{control}`, the National Library's call number and the number of its record, stand for the book's
+/// values; a subfield whose value is unknown is left out, and a field without any as well.
 public struct LibraryProfile: Hashable, Sendable {
     /// The code of the library, for 040.
     public var agency: String?
@@ -91,7 +92,7 @@ public struct LibraryProfile: Hashable, Sendable {
 
     package static let settings = ["agency", "kdc-edition", "ddc-edition"]
     /// The values of a book that a field may contain.
-    package static let values = ["isbn", "price", "volume", "year", "kdc", "ddc", "mark"]
+    package static let values = ["isbn", "price", "volume", "year", "kdc", "ddc", "mark", "call", "control"]
 
     private mutating func set(_ line: String, number: Int) throws(Invalid) {
         let parts = line.split(maxSplits: 1) { "=:".contains($0) }.map { PlainText.line(String($0)) }
@@ -154,6 +155,8 @@ public struct LibraryProfile: Hashable, Sendable {
                 case "year": book.publishedOn.map { String($0.year) }
                 case "kdc": book.classification.kdc
                 case "ddc": book.classification.ddc
+                case "call": book.details.callNumber
+                case "control": book.details.controlNumber
                 default: AuthorMark.mark(of: book)
                 }
             guard let value else { return nil }

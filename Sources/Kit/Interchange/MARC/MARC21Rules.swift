@@ -60,6 +60,7 @@ enum MARC21Rules {
             record.add("490", indicators: "1 ", [("a", series.title), ("v", series.number)])
         }
         record.add("520", [("a", book.descriptionLine)])
+        record.addSubjects(of: book)
         record.add("653", [("a", book.subjectTerm)])
         for (index, person) in people.enumerated() where index != main { record.add(person, isMain: false) }
         for series in book.details.series {
@@ -91,7 +92,7 @@ enum MARC21Rules {
     /// characters, in which `|` means "not coded".
     private static func fixedData(_ book: Book, written: ExportTimestamp) -> String {
         let place = book.isFromKorea ? "ko " : "xx "
-        let language = TitleLanguage(book)?.threeLetters ?? "und"
+        let language = TitleLanguage.code(of: book) ?? "und"
         // 18-34: illustrations, audience, form, contents, and so on; 38: not modified; 39: not a cataloguing agency.
         return written.day.dropFirst(2) + dates(book.publishedOn) + place + "|||||||||||||| ||" + language + " d"
     }
@@ -131,10 +132,15 @@ extension MARCRecord {
         for code in book.otherCodes where !isEAN(code) { add("037", [("a", code)]) }
     }
 
+    /// Adds the subject headings (650), without the list that they are from, which no source names.
+    mutating func addSubjects(of book: Book) {
+        for subject in book.details.subjects ?? [] { add("650", indicators: " 4", [("a", PlainText.line(subject))]) }
+    }
+
     /// Adds the language of a translation, and that of the original if it is known (041).
     mutating func addLanguages(of book: Book, _ credits: Credits) {
-        guard let language = TitleLanguage(book), !credits.names(.translator).isEmpty else { return }
-        add("041", indicators: "1 ", [("a", language.threeLetters), ("h", OriginalLanguage.code(of: book))])
+        guard let language = TitleLanguage.code(of: book), !credits.names(.translator).isEmpty else { return }
+        add("041", indicators: "1 ", [("a", language), ("h", OriginalLanguage.code(of: book))])
     }
 
     /// Adds the pages about the book and its cover (856). `title`: the words for a service, by its name.

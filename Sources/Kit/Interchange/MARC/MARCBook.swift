@@ -59,6 +59,8 @@ struct MARCBook {
             ddcEdition: record["082"]?["2"]
         )
         details.originalLanguage = originalLanguage
+        let subjects = record.all("650").compactMap { $0["a"].map(unpointed) }
+        details.subjects = subjects.isEmpty ? nil : subjects
         let people = MARCPeople(record)
         details.rolesWithOthers = people.rolesWithOthers
         var book = Book(

@@ -139,49 +139,11 @@ enum MARCReader {
 
     static func readXML(_ bytes: [UInt8], serviceOfHost: (String) -> String?) -> ImportResult {
         var result = ImportResult(.marcxml)
-        var reader = XMLReader(bytes)
-        var record: MARCRecord?
-        var start = 1
-        var (leader, text) = ("", "")
-        var tag: (name: MARCRecord.Designator, indicators: String)?
-        var code = MARCRecord.Designator([])
-        var subfields: [MARCRecord.Subfield] = []
-        while let event = reader.next() {
-            if Task.isCancelled { break }
-            switch event {
-            case .start(let name, let attributes):
-                text = ""
-                switch name {
-                case "record":
-                    (record, start, leader) = (MARCRecord(leader: ""), reader.line, "")
-                case "controlfield", "datafield":
-                    let indicators = (attributes["ind1"] ?? " ") + (attributes["ind2"] ?? " ")
-                    (tag, subfields) = ((MARCRecord.Designator(attributes["tag"] ?? ""), indicators), [])
-                case "subfield": code = MARCRecord.Designator(attributes["code"] ?? "")
-                default: break
-                }
-            case .text(let more): text += more
-            case .end(let name):
-                switch name {
-                case "leader": leader = text
-                case "controlfield": if let tag { record?.fields.append(.init(tag.name, .control(text))) }
-                case "subfield":
-                    let line = PlainText.line(text)
-                    if !line.isEmpty { subfields.append(MARCRecord.Subfield(code, line)) }
-                case "datafield":
-                    guard let tag, !subfields.isEmpty else { break }
-                    record?.fields.append(.init(tag.name, .data(indicators: tag.indicators, subfields: subfields)))
-                case "record":
-                    guard let found = record else { break }
-                    result.accept(MARCRecord(leader: leader, fields: found.fields), line: start, [], serviceOfHost)
-                    record = nil
-                default: break
-                }
-            }
+        var records = MARCXMLRecords(bytes)
+        while !Task.isCancelled, let record = records.next() {
+            result.accept(record, line: records.start, [], serviceOfHost)
         }
-        if !reader.isComplete || record != nil {
-            result.doubt(reader.line, "", .brokenRecord(format: "MARCXML"))
-        }
+        if !records.isComplete { result.doubt(records.line, "", .brokenRecord(format: "MARCXML")) }
         return result
     }
 }

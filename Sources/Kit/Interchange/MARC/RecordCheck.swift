@@ -240,6 +240,7 @@ private struct FieldDefinition {
         "264": FieldDefinition(true, " 23", "01234", "", "abc"),
         "300": FieldDefinition(true, " ", " ", "be", "acfg"),
         "520": FieldDefinition(true, " 012348", " ", "abc2", "u"),
+        "650": FieldDefinition(true, " 012", "01234567", "abcd", "egvxyz024"),
         "653": FieldDefinition(true, " 012", " 0123456", "", "a"),
         "830": FieldDefinition(true, " ", digits, "adfghlorstvw", "kmnpx057"),
         "856": FieldDefinition(true, " 012347", " 012348", "anopq", "bcdfhiklmrstuvwxyz7"),

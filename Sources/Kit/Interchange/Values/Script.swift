@@ -49,6 +49,9 @@ enum TitleLanguage {
     /// ISO 639-2/B, as MARC and ONIX write it.
     var threeLetters: String { self == .korean ? "kor" : "jpn" }
 
+    /// That of the title if it is certain, otherwise what a catalogue says; `nil` if neither is known.
+    static func code(of book: Book) -> String? { TitleLanguage(book)?.threeLetters ?? book.details.language }
+
     /// The language name in LaTeX's language packages.
     var name: String { self == .korean ? "korean" : "japanese" }
 }

@@ -35,7 +35,7 @@ extension ServiceDescriptor {
 
 extension ServiceRegistry {
     package func reading(_ catalogue: @escaping @Sendable () -> FeedCatalogue) -> ServiceRegistry {
-        ServiceRegistry(services.map { $0.name == .feeds ? .feeds(catalogue) : $0 })
+        with(services: services.map { $0.name == .feeds ? .feeds(catalogue) : $0 })
     }
 }
 

@@ -46,23 +46,23 @@ enum WonAmount {
     private static func amounts(in text: String) -> [Amount] {
         var amounts = [Amount]()
         var sum = (value: 0, start: text.startIndex, end: text.startIndex)
-        for match in text.matches(of: /([0-9][0-9,]*)((?:\.[0-9]+)*)\s*(\p{L}*)/) {
-            if sum.value > 0, text[sum.end..<match.range.lowerBound].contains(where: { !$0.isWhitespace }) {
+        for match in numbers(in: text) {
+            if sum.value > 0, text[sum.end..<match.digits.startIndex].contains(where: { !$0.isWhitespace }) {
                 sum.value = 0
             }
-            let start = sum.value > 0 ? sum.start : match.range.lowerBound
-            guard !text[..<start].endsWithMinus, let number = number(match.1, fraction: match.2) else {
+            let start = sum.value > 0 ? sum.start : match.digits.startIndex
+            guard !text[..<start].endsWithMinus, let number = number(match.digits, fraction: match.fraction) else {
                 sum.value = 0
                 continue
             }
-            let unit = match.3.dropFirst()
+            let unit = match.word.dropFirst()
             // `만화` starts with a factor but contains none.
-            guard let factor = match.3.first.flatMap({ factors[$0] }), unit.isEmpty || unit.hasPrefix("원") else {
-                amounts.append(Amount(value: sum.value + number, before: text[..<start], unit: match.3))
+            guard let factor = match.word.first.flatMap({ factors[$0] }), unit.isEmpty || unit.hasPrefix("원") else {
+                amounts.append(Amount(value: sum.value + number, before: text[..<start], unit: match.word))
                 sum.value = 0
                 continue
             }
-            sum = (sum.value + number * factor, start, match.range.upperBound)
+            sum = (sum.value + number * factor, start, match.word.endIndex)
             let isOpen = unit.isEmpty && text[sum.end...].first { !$0.isWhitespace }?.isNumber == true
             if !isOpen {
                 amounts.append(Amount(value: sum.value, before: text[..<start], unit: unit))
@@ -70,6 +70,57 @@ enum WonAmount {
             }
         }
         return amounts.filter { $0.value > 0 }
+    }
+
+    /// A number as it is written, and the letters after it.
+    typealias Number = (digits: Substring, fraction: Substring, word: Substring)
+
+    /// The numbers of a text: read by characters where each is one scalar, as in nearly all prices. Swift compiles a regular
+    /// expression anew for each.
+    static func numbers(in text: String) -> [Number] {
+        text.unicodeScalars.allSatisfy(standsAlone) ? scannedNumbers(in: text) : matchedNumbers(in: text)
+    }
+
+    static func matchedNumbers(in text: String) -> [Number] {
+        text.matches(of: /([0-9][0-9,]*)((?:\.[0-9]+)*)\s*(\p{L}*)/).map { ($0.1, $0.2, $0.3) }
+    }
+
+    private static func scannedNumbers(in text: String) -> [Number] {
+        let scalars = text.unicodeScalars
+        var numbers = [Number]()
+        var index = scalars.startIndex
+        func skip(while belongs: (Unicode.Scalar) -> Bool) {
+            while index < scalars.endIndex, belongs(scalars[index]) { scalars.formIndex(after: &index) }
+        }
+        while true {
+            skip { !isDigit($0) }
+            let start = index
+            guard start < scalars.endIndex else { return numbers }
+            skip { isDigit($0) || $0 == "," }
+            let point = index
+            while index < scalars.endIndex, scalars[index] == "." {
+                let next = scalars.index(after: index)
+                guard next < scalars.endIndex, isDigit(scalars[next]) else { break }
+                index = next
+                skip(while: isDigit)
+            }
+            let end = index
+            skip(while: \.properties.isWhitespace)
+            let word = index
+            skip(while: \.properties.isAlphabetic)
+            numbers.append((text[start..<point], text[point..<end], text[word..<index]))
+        }
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    /// Whether a scalar is a character of its own, whatever is beside it: ASCII but the carriage return, Hangul syllables,
+    /// Chinese characters, and the signs of the won. Those of them that are alphabetic are letters.
+    private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x0D, 0x0E..<0x80, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20A9, 0xFFE6: true
+        default: false
+        }
     }
 
     private static let factors: [Character: Int] = ["만": 10_000, "천": 1000, "백": 100]

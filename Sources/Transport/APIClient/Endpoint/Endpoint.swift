@@ -81,7 +81,15 @@ public struct Query: Hashable, Sendable {
 
     /// The encoded query for an address, every byte outside the unreserved set escaped. Empty when there are no items.
     package var percentEncoded: String {
-        items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+        var encoded = [UInt8]()
+        encoded.reserveCapacity(items.reduce(0) { $0 + $1.name.utf8.count + 3 * $1.value.utf8.count + 2 })
+        for item in items {
+            if !encoded.isEmpty { encoded.append(UInt8(ascii: "&")) }
+            PercentEncoding.encode(item.name, to: &encoded)
+            encoded.append(UInt8(ascii: "="))
+            PercentEncoding.encode(item.value, to: &encoded)
+        }
+        return String(decoding: encoded, as: UTF8.self)
     }
 
     /// The same query with its parameters in a canonical order, for cache keys.
@@ -89,7 +97,7 @@ public struct Query: Hashable, Sendable {
         // Compared by bytes: as strings, composed and decomposed Hangul would be equal and keep their original order.
         Query(
             items.sorted { one, other in
-                Array(one.name.utf8) == Array(other.name.utf8)
+                one.name.utf8.elementsEqual(other.name.utf8)
                     ? one.value.utf8.lexicographicallyPrecedes(other.value.utf8)
                     : one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
             }

@@ -4,8 +4,14 @@ package enum PercentEncoding {
     ///
     /// - Parameter text: Any text. It is not normalised here; user input is brought to NFC earlier.
     package static func encode(_ text: String) -> String {
+        guard !text.utf8.allSatisfy(isUnreserved) else { return text }
         var encoded = [UInt8]()
-        encoded.reserveCapacity(text.utf8.count)
+        encode(text, to: &encoded)
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// Appends a text as ``encode(_:)`` escapes it.
+    static func encode(_ text: String, to encoded: inout [UInt8]) {
         for byte in text.utf8 {
             if isUnreserved(byte) {
                 encoded.append(byte)
@@ -13,7 +19,6 @@ package enum PercentEncoding {
                 append(byte, to: &encoded)
             }
         }
-        return String(decoding: encoded, as: UTF8.self)
     }
 
     /// Decodes escapes; `+` becomes a space, an invalid escape stays as it is, invalid UTF-8 becomes U+FFFD.
@@ -58,10 +63,14 @@ package enum PercentEncoding {
     }
 
     private static func append(_ byte: UInt8, to escaped: inout [UInt8]) {
-        escaped += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 0xF)]]
+        escaped.append(UInt8(ascii: "%"))
+        escaped.append(hexDigit(byte >> 4))
+        escaped.append(hexDigit(byte & 0xF))
     }
 
-    private static let hexDigits = Array("0123456789ABCDEF".utf8)
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {

@@ -83,12 +83,24 @@ final class JSONScan: Sendable {
         while place < end {
             let node = nodes[place]
             let isSame =
-                node.kind == .plain
-                ? node.range.count == length && name.utf8.elementsEqual(bytes[node.range]) : text(node) == name
+                node.kind == .plain ? node.range.count == length && isName(name, at: node.range) : text(node) == name
             if isSame { return place + 1 }
             place = Int(nodes[place + 1].next)
         }
         return nil
+    }
+
+    /// Whether a text is the one of as many bytes there.
+    private func isName(_ name: String, at range: Range<Int>) -> Bool {
+        unsafe name.utf8.withContiguousStorageIfAvailable { name in
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                // Offsets of this scan.
+                guard let one = name.baseAddress, let other = bytes.baseAddress else {
+                    return name.isEmpty
+                }
+                return unsafe memcmp(one, other + range.lowerBound, range.count) == 0
+            }
+        } ?? name.utf8.elementsEqual(bytes[range])
     }
 }
 

@@ -47,7 +47,9 @@ struct SearchCommand: FormattedCommand {
 
     func run(in context: ProcessEnvironment) async throws {
         if interactive { return try await BookPicking(self, in: context).run() }
-        let isFound = try await Session(global, in: context).show(try request())
+        let session = try Session(global, in: context, needs: .requests)
+        try session.check(source)
+        let isFound = try await session.show(try request())
         guard !isFound, context.isBare, let word = words.first, let meant = BookfetchCommand.meant(by: word) else {
             return
         }

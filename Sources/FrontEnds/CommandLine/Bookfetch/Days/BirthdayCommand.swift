@@ -47,7 +47,7 @@ struct BirthdayCommand: FormattedCommand {
 
     func run(in context: ProcessEnvironment) async throws {
         if keeping.isAsked { return try await keeping.run(date, isLunar: lunar, global, in: context) }
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .requests)
         let found = try await BirthdayDate(date, years: years, isLunar: lunar).resolved(session)
         if let notice = found.notice { session.note(notice) }
         let request = BirthdayBooks(

@@ -38,7 +38,7 @@ struct BestsellersCommand: FormattedCommand {
     }
 
     func run(in context: ProcessEnvironment) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .requests)
         let request = Bestsellers(
             period,
             loansOnly: loans,

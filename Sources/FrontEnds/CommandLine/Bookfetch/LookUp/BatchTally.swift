@@ -88,7 +88,8 @@ struct BatchTally {
         }
         if let freshness = row.freshness { add(freshness) }
         if let book = row.book {
-            for credit in Credit.all(for: book).map(\.text) where !credits.contains(credit) { credits.append(credit) }
+            for credit in Credit.all(for: book, in: [row.freshness].compactMap(\.self)).map(\.text)
+            where !credits.contains(credit) { credits.append(credit) }
         }
         if let reason = row.invalid { record(.line(row.line, reason.sentence(of: row.input)), of: reason.kind) }
         for problem in row.problems where problem.kind != .notFound {

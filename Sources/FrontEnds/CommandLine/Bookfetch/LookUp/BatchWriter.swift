@@ -169,24 +169,27 @@ struct BatchRecord: Encodable, Sendable {
                 "freshness": row.freshness.map { FreshnessRecord([$0]) }, "problems": problems, "columns": columns,
             ])
         }
+        // In the order of the output, which then needs no sorting.
+        var container = encoder.container(keyedBy: Member.self)
+        try container.encode(row.book, orNullFor: .book)
         // Rows of lists without ISBNs have two members more.
-        let further: KeyValuePairs<String, any Encodable> =
-            if let match = row.match {
-                [
-                    "confidence": match.confidence,
-                    "candidates": row.status == .review ? match.candidates.map { ReviewEntry.Candidate($0) } : nil,
-                ]
-            } else {
-                [:]
-            }
-        try encoder.encode(
-            [
-                "line": row.line, "input": row.input, "status": row.status.rawValue, "isbn13": row.isbn?.isbn13,
-                "book": row.book, "firstLine": row.firstLine, "freshness": row.freshness.map { FreshnessRecord([$0]) },
-                "problems": problems, "columns": columns,
-            ],
-            further: further
-        )
+        if let match = row.match {
+            let candidates = row.status == .review ? match.candidates.map { ReviewEntry.Candidate($0) } : nil
+            try container.encode(candidates, orNullFor: .candidates)
+        }
+        try container.encode(columns, orNullFor: .columns)
+        if let match = row.match { try container.encode(match.confidence, orNullFor: .confidence) }
+        try container.encode(row.firstLine, orNullFor: .firstLine)
+        try container.encode(row.freshness.map { FreshnessRecord([$0]) }, orNullFor: .freshness)
+        try container.encode(row.input, forKey: .input)
+        try container.encode(row.isbn?.isbn13, orNullFor: .isbn13)
+        try container.encode(row.line, forKey: .line)
+        try container.encode(problems, forKey: .problems)
+        try container.encode(row.status.rawValue, forKey: .status)
+    }
+
+    private enum Member: String, CodingKey {
+        case book, candidates, columns, confidence, firstLine, freshness, input, isbn13, line, problems, status
     }
 }
 

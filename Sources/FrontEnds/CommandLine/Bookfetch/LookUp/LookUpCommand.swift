@@ -126,7 +126,7 @@ struct LookUpCommand: ProgramCommand {
             )
             .run(isStrict: global.isStrict)
         }
-        let session = try Session(global, in: context).using(dumps)
+        let session = try Session(global, in: context, needs: .requests).using(dumps)
         let shard = shard.flatMap { BatchShard($0) }
         let extent = RecordExtent(
             merges: mergesRecords,

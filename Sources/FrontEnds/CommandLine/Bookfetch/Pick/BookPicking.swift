@@ -29,6 +29,7 @@ struct BookPicking {
     /// - Throws: As `search`; `CancellationError` after Ctrl-C.
     func run() async throws {
         let session = try Session(search.global, in: context)
+        try session.check(search.source)
         let request = try search.request()
         let found = try await request.document(in: session)
         let list = found.content

@@ -126,6 +126,10 @@ struct ExportCommand: ProgramCommand {
             let notes = NoteExport(folder: into, isJSON: json)
             return try await notes.write(chosen, session, in: context, isStrict: run.strict)
         }
+        let left = (json ? .json : format).ownFieldsLeftOut(of: chosen.books)
+        if !left.isEmpty {
+            session.note(.ownFieldsLeftOut(format: format.rawValue, fields: left.joined(separator: ", ")))
+        }
         let text = document(of: chosen, library, at: context.time.now())
         if let output, output != "-" {
             let path = try OutputFile.write(text, to: output, in: context.currentFolder)

@@ -2,6 +2,11 @@
 
 #include <stdlib.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#include <unistd.h>
+#endif
+
 static char *const *arguments;
 
 #ifdef __GLIBC__
@@ -13,3 +18,10 @@ __attribute__((constructor)) static void keep(int count, char *const *values) {
 #endif
 
 char *const *cplatform_arguments(void) { return arguments; }
+
+void cplatform_share_heaps(void) {
+#ifdef __GLIBC__
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    mallopt(M_ARENA_MAX, processors > 3 ? (int)(processors / 2) : 1);
+#endif
+}

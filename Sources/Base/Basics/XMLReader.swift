@@ -1,16 +1,16 @@
-/// A small reader of XML, for formats that other programs write by machine: MARCXML, ONIX and the package of an EPUB.
+/// A small reader of XML, for formats that other programs write by machine: MARCXML, SRU, ONIX and the package of an EPUB.
 ///
 /// Names lose their prefixes. There are no entities but XML's own and numbers; a document type ends the reading, since its
 /// entities could grow without limit.
-struct XMLReader {
-    enum Event: Hashable {
+package struct XMLReader {
+    package enum Event: Hashable {
         case start(String, Attributes)
         case text(String)
         case end(String)
     }
 
     /// The attributes of an element: few, so that they are searched and not hashed.
-    struct Attributes: Hashable {
+    package struct Attributes: Hashable {
         private var pairs: [Pair] = []
 
         private struct Pair: Hashable {
@@ -18,7 +18,9 @@ struct XMLReader {
             let value: String
         }
 
-        subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
+        package init() {}
+
+        package subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
 
         fileprivate mutating func add(_ name: String, _ value: String) {
             // An element of MARCXML has three.
@@ -36,7 +38,7 @@ struct XMLReader {
     private var counted = (lines: 0, end: 0)
 
     /// The line that was reached, from 1. Counted when it is asked for: few events need it.
-    var line: Int {
+    package var line: Int {
         mutating get {
             counted.lines += bytes[counted.end..<index].count { $0 == 0x0A }
             counted.end = index
@@ -44,14 +46,17 @@ struct XMLReader {
         }
     }
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    var isComplete: Bool { hasRoot && open.isEmpty }
+    /// The place behind the last event, in bytes.
+    package var offset: Int { index }
+
+    package var isComplete: Bool { hasRoot && open.isEmpty }
 
     /// The next event; `nil` at the end, or at a fault, which ``isComplete`` tells apart.
-    mutating func next() -> Event? {
+    package mutating func next() -> Event? {
         if let event = pending {
             pending = nil
             return event
