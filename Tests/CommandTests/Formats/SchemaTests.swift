@@ -139,6 +139,8 @@ import Testing
         ("bookfetch", ["shelf", "list", "--sort", "rating", "--match", "해리"], "bookfetch.books-1"),
         ("bookfetch", ["show", "1"], "bookfetch.books-1"),
         ("bookfetch", ["shelf", "tag"], "bookfetch.tags-1"),
+        ("bookfetch", ["shelf", "series"], "bookfetch.shelfseries-1"),
+        ("bookfetch", ["shelf", "series", "--missing"], "bookfetch.shelfseries-1"),
         ("bookfetch", ["shelf", "goal", "2026"], "bookfetch.goal-1"),
         ("bookfetch", ["shelf", "goal", "2026", "50"], "bookfetch.goal-1"),
         ("bookfetch", ["shelf", "stats", "2026"], "bookfetch.stats-1"),

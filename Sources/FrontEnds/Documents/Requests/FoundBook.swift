@@ -243,7 +243,8 @@ extension Session {
         await attempt { (store) async throws(StoreError) in
             OwnRecord(
                 entry: try await store.shelf.entry(identity),
-                memo: try await store.memos.current(for: identity)
+                memo: try await store.memos.current(for: identity),
+                review: try await store.memos.current(for: Memos.review(of: identity))
             )
         }
     }

@@ -77,7 +77,7 @@ struct BookPages: Sendable {
         let cover = await view.cover(book)
         let texts = Self.texts(found, isWhole: whole)
         let parts = Parts(
-            facts: Self.facts(book, found.merged, extras.keywords),
+            facts: Self.facts(book, found.merged, extras.keywords) + Self.facts(extras.own),
             texts: texts
         )
         let further = texts.filter { $0.name != "description" }
@@ -125,6 +125,7 @@ struct BookPages: Sendable {
             \(PageReading.line(entry))
             \(token, { PageReading.form(entry, here: here, token: $0) })
             \(PageReading.tags(entry, here: here, token: token))
+            \(token, { token in "\(own, { PageEdit.form(entry, $0, here: here, token: token) })" })
             """
         }
         return """
@@ -223,7 +224,25 @@ struct BookPages: Sendable {
                     origin: found.merged?.origin(of: field)
                 )
             }
-        } + found.remarks.elsewhere.flatMap { texts($0, besides: found.remarks.reading, isWhole: isWhole) }
+        } + review(found.remarks.review, isWhole)
+            + found.remarks.elsewhere.flatMap { texts($0, besides: found.remarks.reading, isWhole: isWhole) }
+    }
+
+    /// The reader's own review.
+    private static func review(_ text: String?, _ isWhole: Bool) -> [LongText] {
+        PageText(text, isWhole: isWhole)
+            .map { [LongText(label: Message.fieldReview.text, name: "review", text: $0, origin: nil)] } ?? []
+    }
+
+    /// The facts of the reader's own copy.
+    private static func facts(_ own: OwnValues) -> [Fact] {
+        let facts: [(Message, String?)] = [
+            (.fieldPlace, own.place), (.fieldPaid, own.paid.map { PriceText.text($0) }),
+            (.fieldLent, own.lent.map { Message.loan($0).text }),
+        ]
+        return facts.compactMap { label, value in
+            value.map { Fact(label: label.text, value: $0, origin: nil, others: []) }
+        }
     }
 
     /// The further data of Goodreads or StoryGraph: the review, and a line of facts.

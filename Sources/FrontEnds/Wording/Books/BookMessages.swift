@@ -79,6 +79,7 @@ extension Message {
         case .newest: Message(english: "newest price", korean: "최신 가격")
         case .mostRatings: Message(english: "most ratings", korean: "평가가 가장 많음")
         case .wholeTitle: Message(english: "complete title", korean: "온전한 제목")
+        case .reader: Message(english: "set by you", korean: "직접 정한 값")
         case .withTitle: Message(english: "same source as the title", korean: "제목과 같은 출처")
         }
     }

@@ -66,6 +66,42 @@ extension Message {
         korean: "이 서비스의 분야를 표시합니다."
     )
 
+    // MARK: shelf series
+
+    package static let helpShelfSeries = Message(
+        english: "List the series on your shelf: what you have, have read and miss.",
+        korean: "책꽂이의 시리즈를 가진 권, 읽은 권, 빠진 권과 함께 표시합니다."
+    )
+    package static let helpShelfSeriesMore = Message(
+        english: """
+            A series is found by the volumes in the titles, or by the numbered series in the records. Books of one name with \
+            other authors, or from another publisher, are another series. A plus sign before the next volume means that it is \
+            not on your shelf.
+
+            --missing lists the missing volumes and newer ones that the services know: one request a series. --watch watches \
+            the listed series for new volumes, as 'bookfetch watch series' does.
+            """,
+        korean: """
+            제목의 권차나 서지의 시리즈 번호로 시리즈를 찾습니다. 이름이 같아도 저자나 출판사가 다르면 다른 시리즈입니다. 다음 권 앞의 \
+            +는 책꽂이에 없는 권이라는 뜻입니다.
+
+            --missing은 빠진 권과 서비스에 있는 더 새로운 권을 표시합니다. 시리즈마다 요청을 한 번 보냅니다. --watch는 표시한 시리즈를 \
+            'bookfetch watch series'처럼 신간 확인에 추가합니다.
+            """
+    )
+    package static let helpShelfSeriesName = Message(
+        english: "Only series with this in their names.",
+        korean: "이름에 이 말이 든 시리즈만 표시합니다."
+    )
+    package static let helpShelfSeriesMissing = Message(
+        english: "List the missing volumes, and newer ones, that services know.",
+        korean: "서비스에서 찾은 빠진 권과 더 새로운 권을 표시합니다."
+    )
+    package static let helpShelfSeriesWatch = Message(
+        english: "Watch the listed series for new volumes.",
+        korean: "표시한 시리즈를 신간 확인에 추가합니다."
+    )
+
     // MARK: shelf
 
     package static let helpShelf = Message(
