@@ -151,6 +151,8 @@ public struct ExportedBook: Hashable, Sendable {
     public var tags: [BookTag]?
     /// The further data of Goodreads and StoryGraph on the book, one record per service.
     public var elsewhere: [ReaderRecord]
+    /// The path of its cover in the folder that notes are written to; `nil` for the address in its record.
+    package var coverFile: String?
 
     /// A book to export.
     public init(
