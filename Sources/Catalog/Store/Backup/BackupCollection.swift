@@ -163,7 +163,7 @@ struct GoalCollection: BackupCollection {
         let rows = try Row.fetchAll(
             db,
             sql: "SELECT year, books FROM shelfGoal \(Self.condition("year", identity))",
-            arguments: [identity.flatMap { Int($0) }]
+            arguments: [identity.flatMap { Int($0, in: 0...9999) }]
         )
         return Dictionary(
             try rows.map { row in
