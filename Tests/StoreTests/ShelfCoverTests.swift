@@ -133,7 +133,8 @@ import Testing
             try kept.keep(ShelfCover(Self.cover), from: source, for: entry.identity)
             let found = try #require(kept.cover(of: entry.identity))
             #expect(found.cover.data == Self.cover && found.source == source)
-            #expect(try permissions(of: found.path) == 0o600 && permissions(of: found.path + ".json") == 0o600)
+            #expect(try permissions(of: found.path) == 0o600)
+            #expect(try permissions(of: found.path + ".json") == 0o600)
             #expect(kept.statistics() == ImageStatistics(images: 1, bytes: Self.cover.count))
             // It is not one that the reader gave.
             #expect(try await store.shelf.cover(of: entry.identity) == nil)
