@@ -109,7 +109,8 @@ package enum NumberRanges {
             }
         }
         return ranges.map { range in
-            guard let first = Int(range.first, in: 0...9999), let last = Int(range.last, in: 1...9999), last > first else {
+            guard let first = Int(range.first, in: 0...9999), let last = Int(range.last, in: 1...9999), last > first
+            else {
                 return range.first
             }
             return last == first + 1 ? "\(first), \(last)" : "\(first)–\(last)"
