@@ -59,7 +59,8 @@ import Testing
         #expect(book.title == "Die Karten am Abend" && book.subtitle == "Roman")
         #expect(book.contributors.map(\.name) == ["Ida Müster", "Max Beispiel"])
         #expect(
-            book.contributors.map(\.role) == [.author, .translator] && book.contributors.allSatisfy { $0.label == nil }
+            book.contributors.map(\.role) == [.author, .translator]
+                && book.contributors.map(\.label) == [nil, "Übersetzer"]
         )
         #expect(book.category == nil && book.otherCodes.isEmpty)
         #expect(book.contributors.first.map { Array($0.name.unicodeScalars).count } == 10)

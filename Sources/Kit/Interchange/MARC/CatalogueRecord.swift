@@ -51,8 +51,8 @@ package struct CatalogueRecord {
         (book.category, book.otherCodes) = (nil, [])
         for index in book.contributors.indices {
             book.contributors[index].name = book.contributors[index].name.inDirectOrder
-            // A known role needs no word of another language (`Verfasser`).
-            if book.contributors[index].role != .other { book.contributors[index].label = nil }
+            // An author needs no word of another language (`Verfasser`).
+            if book.contributors[index].role == .author { book.contributors[index].label = nil }
         }
         book.cleanForImport()
         return book
