@@ -13,6 +13,9 @@ field, and writes this page; a cell that differs from it fails the run. `make in
 (`by it`). "kept": every book has what it had. "–": the file that went out does not hold the field; what each format holds is in
 [commands.md](commands.md#bookfetch-export). "lost" and "changed" have a note with an example, whose it is, since which version it was seen, and
 what to do about it. Language is not a field of the shelf: exports name it by the script of the title.
+
+**Not here.** KBibTeX and Liferea do nothing without a hand at their windows. Alexandria, GCstar, rawdog and Valkey are in neither Debian 12 nor
+PyPI, and Miniflux, FreshRSS, Koha, KOReader and Zotero neither.
 """
 
 

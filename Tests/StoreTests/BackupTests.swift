@@ -42,7 +42,7 @@ import Testing
         try await store.memos.set(MemoText("메모 \(number)"), for: book.key)
         let day = try #require(MonthDay(month: 6, day: 26))
         try await store.birthdays.save("하늘", on: day, year: 1997)
-        let article = Article(title: "제목", url: "https://a.example/\(number)")
+        let article = Article(title: "제목", sourceName: "신문", url: "https://a.example/\(number)")
         try await store.savedArticles.add(article)
         _ = try await store.visited.mark(article)
         try await store.recents.touch(book)
@@ -271,7 +271,10 @@ import Testing
         case 9: try await store.shelf.setGoal(flag ? value : nil, of: 2026)
         case 10: try await store.shelf.undo()
         case 11: try await store.shelf.redo()
-        case 12: try await store.savedArticles.add(Article(title: "기사", url: "https://a.example/\(number)"))
+        case 12:
+            try await store.savedArticles.add(
+                Article(title: "기사", sourceName: "신문", url: "https://a.example/\(number)")
+            )
         case 13: try await store.savedArticles.remove("https://a.example/\(number)")
         case 14: try await store.watches.recordCheck(at: [.sample(value)], of: .author, named: "이름\(number)")
         case 15: try await store.watches.remove(.author, named: "이름\(number)")

@@ -1,3 +1,4 @@
+import APIClient
 import CatalogModel
 import Foundation
 import GRDB

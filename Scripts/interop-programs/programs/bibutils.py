@@ -22,7 +22,7 @@ REASONS = tools.reasons(
      "(findings/bibutils-short-title-is-a-series.sh)"),
     (["class", "tags"],
      "bibutils', since 7.2: `keywords` of biblatex is not read; in RIS all keywords of BibTeX are one KW, which "
-     "is parted since the next release of ours"),
+     "is parted again where a class number is among them"),
     (["notes"],
      "bibutils', since 7.2: `annote` and `annotation` are not in its RIS, `annotation` is not read, and of two "
      "notes in BibTeX the first counts, which is the number of the series here"),

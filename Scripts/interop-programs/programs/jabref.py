@@ -14,19 +14,18 @@ REASONS = tools.reasons(
      "the .bib"),
     (["ISBN"],
      "JabRef's, since 3.8.2: its RIS has no ISBN (findings/jabref-ris-without-isbn.sh); that of RIS becomes "
-     "`issn`, which is read since the next release of ours"),
+     "`issn`, which is read as well"),
     (["pages"],
      "JabRef's, since 3.8.2: `pagetotal` is not in its RIS, nor a number of pages alone"),
     (["series"],
-     "JabRef's, since 3.8.2: `series` is not in its RIS; that of RIS becomes `journal`, which is read since the "
-     "next release of ours"),
+     "JabRef's, since 3.8.2: `series` is not in its RIS; that of RIS becomes `journal`, which is read, without "
+     "its number (M1)"),
     (["price"],
      "JabRef's, since 3.8.2: fields of one's own are not in its RIS"),
     (["date"],
      "JabRef's, since 3.8.2: it has year and month"),
     (["notes"],
-     "JabRef's, since 3.8.2: `annote` is not in its RIS; N1 becomes `comment`, which is read since the next "
-     "release of ours"),
+     "JabRef's, since 3.8.2: `annote` is not in its RIS; N1 becomes `comment`, which is read"),
 )
 
 

@@ -3,14 +3,7 @@
 import case as tools
 
 NAME, SOURCE = "LibreOffice", "Debian"
-REASONS = tools.reasons(
-    (["ISBN"],
-     "LibreOffice's, since 7.4: an ISBN-10 loses its zeros as a number; the ISBN-13 beside it counts since the "
-     "next release of ours"),
-    (["title", "subtitle", "people", "publisher", "date", "pages", "class", "language", "notes", "tags", "rating", "status", "days", "books"],
-     "ours: rows whose ISBN-10 or class number had lost zeros, or whose last cells were missing in XLSX, were "
-     "left out; read since the next release"),
-)
+REASONS = {}
 # Separated by commas, quoted by ", UTF-8; on the way out the cells as they are shown.
 READ, WRITE = "--infilter=CSV:44,34,76,1,,0,false,true,false,false", "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false"
 

@@ -102,14 +102,17 @@ package enum NumberRanges {
     package static func text(_ numbers: [String]) -> String {
         var ranges: [(first: String, last: String)] = []
         for number in numbers {
-            if let last = ranges.last.flatMap({ Int($0.last) }), Int(number) == last + 1 {
+            if let last = ranges.last.flatMap({ Int($0.last, in: 0...9999) }), Int(number, in: 1...9999) == last + 1 {
                 ranges[ranges.count - 1].last = number
             } else {
                 ranges.append((number, number))
             }
         }
         return ranges.map { range in
-            guard let first = Int(range.first), let last = Int(range.last), last > first else { return range.first }
+            guard let first = Int(range.first, in: 0...9999), let last = Int(range.last, in: 1...9999), last > first
+            else {
+                return range.first
+            }
             return last == first + 1 ? "\(first), \(last)" : "\(first)–\(last)"
         }.joined(separator: ", ")
     }

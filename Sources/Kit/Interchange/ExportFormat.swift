@@ -160,6 +160,8 @@ public struct ExportedBook: Hashable, Sendable {
     public var own: OwnValues
     /// The user's own review.
     public var review: String?
+    /// The path of its cover in the folder that notes are written to; `nil` for the address in its record.
+    package var coverFile: String?
 
     /// A book to export.
     public init(

@@ -172,7 +172,7 @@ private final class OPMLBuilder: XMLHandler {
             groups.append((own ?? groups.last?.category, own == nil ? name : nil))
             return
         }
-        for folder in groups.compactMap(\.folder) { list.drop(folder, .folder) }
+        for folder in groups.compactMap({ $0.folder }) { list.drop(folder, .folder) }
         defer { groups.append((groups.last?.category, nil)) }
         list.add(text, name: name, isMarkedInsecure: tag.attribute("insecure") == "true") { address, ids in
             CatalogueFeed(

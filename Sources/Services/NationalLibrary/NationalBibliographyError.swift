@@ -1,4 +1,5 @@
 public import APIClient
+import Basics
 import Foundation
 
 /// An error that the public data portal's gateway or the service behind it reports, with status 200, 401 or 403.
@@ -107,7 +108,7 @@ public enum NationalBibliographyErrorCode: Hashable, Sendable {
 
     /// The code for a text; leading zeros may be missing.
     init(_ text: String) {
-        switch Int(text) {
+        switch Int(text, in: 0...99) {
         case 1, 2, 4, 5: self = .failure
         case 10, 11: self = .parameter
         case 12: self = .noService
@@ -129,9 +130,9 @@ struct NationalBibliographyHeader: Decodable {
     @Lenient var resultMsg: String?
 
     /// Whether the code is that of "no data".
-    var isEmptyResult: Bool { resultCode.flatMap { Int($0) } == 3 }
+    var isEmptyResult: Bool { resultCode.flatMap { Int($0, in: 0...99) } == 3 }
 
-    var isSuccess: Bool { isEmptyResult || resultCode.flatMap { Int($0) } == 0 }
+    var isSuccess: Bool { isEmptyResult || resultCode.flatMap { Int($0, in: 0...99) } == 0 }
 }
 
 /// The error in a response: the service's header with another code than 00 and 03, that code alone, or what the gateway

@@ -130,7 +130,7 @@ import Testing
         let text = String(decoding: answer(isbn("9783999900018")), as: UTF8.self)
         let body = Data(text.replacing("Records>1<", with: "Records>7793152<").utf8)
         let error = await #expect(throws: APIError.self) { try await lookUp("9783999900018", body) }
-        #expect(error?.kind == .invalid && error.map { "\($0.cause)".contains("indexIgnored") } == true)
+        #expect(error?.kind == .invalid && error.map { "\($0.cause)".contains("index=alma.isbn") } == true)
     }
 
     @Test func hostileTextsAreCleaned() async throws {

@@ -138,6 +138,11 @@ import Testing
         ("bookfetch", ["shelf", "status", "2", "want"], "bookfetch.books-1"),
         ("bookfetch", ["shelf", "list", "--sort", "rating", "--match", "해리"], "bookfetch.books-1"),
         ("bookfetch", ["show", "1"], "bookfetch.books-1"),
+        (
+            "bookfetch", ["shelf", "edit", "1", "place=서재", "paid=9.99 USD", "lent=민수", "review=좋다"],
+            "bookfetch.books-1"
+        ),
+        ("bookfetch", ["shelf"], "bookfetch.books-1"),
         ("bookfetch", ["shelf", "tag"], "bookfetch.tags-1"),
         ("bookfetch", ["shelf", "series"], "bookfetch.shelfseries-1"),
         ("bookfetch", ["shelf", "series", "--missing"], "bookfetch.shelfseries-1"),

@@ -91,7 +91,7 @@ import Testing
             let with = try await harness.bookfetch("show", "9791175690257", "--keywords", "--demo", "--json").json
             let words = with["books"]?.values.first?["keywords"]?.values ?? []
             #expect(words.map { $0["word"] } == ["사전", "낱말", "역관", "항로", "번역"])
-            #expect(words.first?["weight"] == .number("31.5"))
+            #expect(words.first?["weight"] == .number(31.5))
             let page = await harness.bookfetch("show", "9791175690257", "--keywords", "--demo", "--format", "table")
             #expect(page.output.contains("사전, 낱말, 역관, 항로, 번역"))
             let none = try await harness.bookfetch("show", "9788980500208", "--keywords", "--demo", "--json").json

@@ -75,7 +75,7 @@ public struct BookEdit: Hashable, Sendable {
             book.othersOmitted = false
         case .publisher: book.publisher = text
         case .date: book.publishedOn = PartialDate(lenient: text)
-        case .pages: book.pages = Int(text)
+        case .pages: book.pages = Int(text, in: 1...1_000_000)
         case .series:
             let number = book.details.volume ?? book.details.series.first?.number
             book.details.series = [SeriesStatement(text, number: number)].compactMap(\.self)

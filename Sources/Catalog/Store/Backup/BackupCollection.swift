@@ -32,13 +32,13 @@ protocol BackupCollection {
 
 extension BackupCollection {
     /// The records of the tables, with what `changeTime` says of their times.
-    func state(_ db: Database, identity: String? = nil) throws -> [BackupRecord.Key: BackupRecord] {
+    func state(_ db: Database) throws -> [BackupRecord.Key: BackupRecord] {
         var states: [BackupRecord.Key: BackupRecord] = [:]
         var rows: [String: [String: ChangeTimes.Row]] = [:]
         let all = try Row.fetchAll(
             db,
-            sql: "SELECT identity, field, at, value FROM changeTime WHERE kind = ? AND (? IS NULL OR identity = ?)",
-            arguments: [kind, identity, identity]
+            sql: "SELECT identity, field, at, value FROM changeTime WHERE kind = ?",
+            arguments: [kind]
         )
         for row in all {
             let (name, field): (String, String) = (
@@ -49,7 +49,7 @@ extension BackupCollection {
                 value: try row.decode(forColumn: "value")
             )
         }
-        let stored = try records(db, identity: identity)
+        let stored = try records(db, identity: nil)
         for name in Set(stored.keys).union(rows.keys) {
             let times = rows[name] ?? [:]
             var record = BackupRecord(
@@ -99,6 +99,11 @@ extension BackupCollection {
         return held
     }
 
+    /// The condition of all rows, or of those of one identity, with one argument. `column`: holds nothing from outside.
+    static func condition(_ column: String, _ identity: String?) -> String {
+        identity == nil ? "WHERE ? IS NULL" : "WHERE \(column) = ?"
+    }
+
     func check(_ record: BackupRecord) throws {}
 
     func isPresent(_ record: BackupRecord) -> Bool { record.cells.contains { $0.value.value != .null } }
@@ -112,8 +117,8 @@ struct ShelfCollection: BackupCollection {
     func records(_ db: Database, identity: String?) throws -> [String: StoredRecord] {
         let rows = try ShelfRecord.fetchAll(
             db,
-            sql: "SELECT * FROM shelfEntry WHERE ? IS NULL OR identity = ?",
-            arguments: [identity, identity]
+            sql: "SELECT * FROM shelfEntry \(Self.condition("identity", identity))",
+            arguments: [identity]
         )
         var records: [String: StoredRecord] = [:]
         for row in rows {
@@ -157,8 +162,8 @@ struct GoalCollection: BackupCollection {
     func records(_ db: Database, identity: String?) throws -> [String: StoredRecord] {
         let rows = try Row.fetchAll(
             db,
-            sql: "SELECT year, books FROM shelfGoal WHERE ? IS NULL OR year = ?",
-            arguments: [identity, identity.flatMap { Int($0) }]
+            sql: "SELECT year, books FROM shelfGoal \(Self.condition("year", identity))",
+            arguments: [identity.flatMap { Int($0, in: 0...9999) }]
         )
         return Dictionary(
             try rows.map { row in
@@ -197,10 +202,10 @@ struct MemoCollection: BackupCollection {
         let rows = try MemoRecord.fetchAll(
             db,
             sql: """
-                SELECT * FROM memoRevision WHERE (? IS NULL OR identity = ?)
-                    AND (identity LIKE '\(Memos.reviewPrefix)%') = ? ORDER BY identity, id
+                SELECT * FROM memoRevision \(Self.condition("identity", identity))
+                    AND (\(Memos.isReview)) = ? ORDER BY identity, id
                 """,
-            arguments: [identity, identity.map { prefix + $0 }, isReview]
+            arguments: [identity.map { prefix + $0 }, isReview]
         )
         var records: [String: StoredRecord] = [:]
         var last: [String: Int64] = [:]

@@ -287,9 +287,9 @@ struct FoldCollection: BackupCollection {
             db,
             sql: """
                 SELECT volume || ':' || subject AS name, state FROM foldState
-                WHERE ? IS NULL OR volume || ':' || subject = ?
+                \(Self.condition("volume || ':' || subject", identity))
                 """,
-            arguments: [identity, identity]
+            arguments: [identity]
         )
         return Dictionary(
             try rows.map { row in
@@ -333,8 +333,8 @@ struct SeriesCollection: BackupCollection {
     func records(_ db: Database, identity: String?) throws -> [String: StoredRecord] {
         let rows = try Row.fetchAll(
             db,
-            sql: "SELECT series, volume FROM seriesState WHERE ? IS NULL OR series = ?",
-            arguments: [identity, identity]
+            sql: "SELECT series, volume FROM seriesState \(Self.condition("series", identity))",
+            arguments: [identity]
         )
         return Dictionary(
             try rows.map { row in
@@ -370,8 +370,8 @@ extension BackupCollection {
     ) throws -> [String: StoredRecord] {
         let rows = try Record.fetchAll(
             db,
-            sql: "SELECT * FROM \(Record.databaseTableName) WHERE ? IS NULL OR \(column) = ?",
-            arguments: [identity, identity]
+            sql: "SELECT * FROM \(Record.databaseTableName) \(Self.condition(column, identity))",
+            arguments: [identity]
         )
         return Dictionary(try rows.map(stored)) { first, _ in first }
     }

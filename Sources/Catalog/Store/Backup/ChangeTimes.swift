@@ -84,12 +84,16 @@ struct ChangeTimes {
     /// Records that the record was added, with all of its fields now, and clears those of an earlier one.
     ///
     /// - Parameter fields: The fields that it has.
-    func noteAddition(of fields: some Sequence<String>, rowTime: Int64, at now: Int64) throws {
+    func noteAddition(
+        of fields: @autoclosure () throws -> [String],
+        rowTime: Int64,
+        at now: Int64
+    ) throws {
         let rows = try rows()
         guard !rows.isEmpty || rowTime != now else { return }
         let at = max(now, Self.after(rows.values.map(\.at).max()))
         try forget(keepingRemoval: true)
-        let known = Set(fields)
+        let known = Set(try fields())
         for field in rows.keys where field != Self.removal && !known.contains(field) { try put(field, at) }
         if at != rowTime { try put(Self.addition, at) }
     }

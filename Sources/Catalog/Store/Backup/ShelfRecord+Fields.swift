@@ -17,7 +17,7 @@ extension ShelfRecord {
         try insert(db)
         id = db.lastInsertedRowID
         try ChangeTimes(db, .book, identity.string)
-            .noteAddition(of: try fields().keys, rowTime: addedAt, at: now)
+            .noteAddition(of: Array(try fields().keys), rowTime: addedAt, at: now)
     }
 
     /// Writes the row if it differs from the one before.

@@ -181,7 +181,9 @@ extension Store {
             let value = feeds[address] ?? .null
             guard cell?.value ?? .null != value else { continue }
             let at = max(now, ChangeTimes.after(cell?.at))
-            changed.append(BackupRecord(key, cells: [feedField: BackupCell(value, at: at)]))
+            var record = known[key] ?? BackupRecord(key)
+            record.cells[feedField] = BackupCell(value, at: at)
+            changed.append(record)
         }
         return changed
     }

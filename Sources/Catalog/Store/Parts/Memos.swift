@@ -94,7 +94,7 @@ public struct Memos: Sendable {
                 sql: """
                     SELECT * FROM memoRevision
                     WHERE id IN (SELECT MAX(id) FROM memoRevision GROUP BY identity) AND text IS NOT NULL
-                        AND identity NOT LIKE '\(Self.reviewPrefix)%'
+                        AND NOT (\(Self.isReview))
                     ORDER BY id DESC
                     """
             ).compactMap(\.memo)
@@ -108,8 +108,8 @@ public struct Memos: Sendable {
                 db,
                 sql: """
                     SELECT * FROM memoRevision
-                    WHERE id IN (SELECT MAX(id) FROM memoRevision GROUP BY identity) AND text IS NOT NULL
-                        AND identity LIKE '\(Self.reviewPrefix)%'
+                    WHERE id IN (SELECT MAX(id) FROM memoRevision WHERE \(Self.isReview) GROUP BY identity)
+                        AND text IS NOT NULL
                     """
             )
             return Dictionary(
@@ -122,6 +122,8 @@ public struct Memos: Sendable {
 
     /// A review is a memo with this before the identity of its book: no service has the name.
     static let reviewPrefix = "review:"
+    /// The condition of a row of a review, by the index of identities.
+    static let isReview = "identity >= 'review:' AND identity < 'review;'"
 
     /// The subject of the review of a book, for the other functions of memos.
     public static func review(of identity: String) -> String { reviewPrefix + identity }

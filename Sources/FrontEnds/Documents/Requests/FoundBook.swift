@@ -241,10 +241,13 @@ extension Session {
 
     fileprivate func own(_ identity: String) async -> OwnRecord? {
         await attempt { (store) async throws(StoreError) in
-            OwnRecord(
-                entry: try await store.shelf.entry(identity),
+            let entry = try await store.shelf.entry(identity)
+            return OwnRecord(
+                entry: entry,
                 memo: try await store.memos.current(for: identity),
-                review: try await store.memos.current(for: Memos.review(of: identity))
+                // Only books on the shelf have one.
+                review: try await entry == nil
+                    ? (memo: nil, version: "0") : store.memos.current(for: Memos.review(of: identity))
             )
         }
     }

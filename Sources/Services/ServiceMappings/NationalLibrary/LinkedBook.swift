@@ -1,3 +1,4 @@
+import Basics
 import Catalog
 import CatalogModel
 import Dumps
@@ -21,7 +22,7 @@ extension DumpRecord {
             publisher: self[.publisher].first.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: self[.year].first.flatMap { PartialDate(published: $0) }
                 ?? self[.date].first.flatMap { PartialDate(published: $0) ?? PartialDate(bracketed: $0) },
-            pages: self[.pages].first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
+            pages: self[.pages].first.flatMap { Int($0, in: 1...1_000_000) },
             classification: Classification(texts: self[.kdc].map(Optional.some), ddc: self[.ddc].map(Optional.some)),
             details: catalogued(volume).with(statement),
             links: self[.key].first

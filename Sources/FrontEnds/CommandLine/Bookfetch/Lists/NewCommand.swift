@@ -46,18 +46,18 @@ struct NewCommand: FormattedCommand {
 
     func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .requests)
+        let request: NewBooks
         if let library {
             let month = try month.map { try TypedPeriod.month($0) }
-            return try await session.show(
-                NewBooks(at: library, month: month, page: pages.page, pageSize: pages.size)
+            request = NewBooks(at: library, month: month, page: pages.page, pageSize: pages.size)
+        } else {
+            request = NewBooks(
+                notable ? .notable : .all,
+                genre: try genre.text,
+                page: pages.page,
+                pageSize: pages.size
             )
         }
-        let request = NewBooks(
-            notable ? .notable : .all,
-            genre: try genre.text,
-            page: pages.page,
-            pageSize: pages.size
-        )
         try await session.show(request)
     }
 }

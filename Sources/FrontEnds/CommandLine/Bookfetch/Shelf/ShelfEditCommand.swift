@@ -1,6 +1,7 @@
 import ArgumentParser
 import BookfetchKit
 import Documents
+import Store
 import Wording
 
 struct ShelfEditCommand: FormattedCommand {

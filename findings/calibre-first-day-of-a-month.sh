@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
-# calibre 6.13.0: `calibredb set_metadata --field pubdate:1999` keeps a day of the current month, so that the year is given a month that
-# nobody wrote, and another one next month.
+# calibre 6.13.0: a day of publication that is the first of a month becomes the second, and the 31st of October the 30th.
 #
-# One might expect 1 January, or the year alone. What is missing is taken from today for the month, and is the 15th for the day: "1999-03"
-# is 1999-03-15, and "1999" is the 15th of the month in which the command runs. Exports have it as the day of publication. Seen in
-# November: 1999-11-15. Give the day, 1999-01-01.
+# `calibredb set_metadata --field pubdate:1999-03-01` keeps 1999-03-02, perhaps so that no zone shows another month; the last day of a month is
+# moved too, unless it is in December. A book dated by its month (2021-10-01, as many records have it) is then of the 2nd in every export.
+# Seen: 1999-03-02, 2015-10-30, 2008-12-31, 2019-11-19 for 1999-03-01, 2015-10-31, 2008-12-31, 2019-11-19. Compare months only.
 #
 # Exits with 0 while this is so, 1 if it changes, 77 if the version cannot be had.
 set -euo pipefail
@@ -19,9 +18,9 @@ export HOME=$place LANG=C.UTF-8
 db() { calibredb "$@" --with-library "$place/library" 2>/dev/null; }
 db add --empty --title "들판의 기록" >/dev/null
 dates=
-for text in 1999 1999-03; do
+for text in 1999-03-01 2015-10-31 2008-12-31 2019-11-19; do
     db set_metadata --field "pubdate:$text" 1 >/dev/null
     dates+="$(db list --fields pubdate --for-machine | grep -o '[0-9]\{4\}-[0-9]\{2\}-[0-9]\{2\}') "
 done
 printf '%s\n' "$dates"
-[ "$dates" = "1999-$(date -u +%m)-15 1999-03-15 " ] || exit 1
+[ "$dates" = "1999-03-02 2015-10-30 2008-12-31 2019-11-19 " ] || exit 1
