@@ -110,7 +110,7 @@ class World:
     def environment(self, place):
         here = {
             "PATH": os.environ["PATH"], "BOOKFETCH_HOME": str(place / "home"), "LANG": "en_US.UTF-8", "TZ": "Asia/Seoul",
-            "NO_PROXY": "127.0.0.1", "HOME": str(place), "TMPDIR": str(place), "SWIFT_BACKTRACE": "enable=no",
+            "NO_PROXY": "127.0.0.1", "BOOKFETCH_KEEP_COVERS": "0", "HOME": str(place), "TMPDIR": str(place), "SWIFT_BACKTRACE": "enable=no",
         }
         here |= {f"{name}_BASE_URL": self.address for name in SERVICES}
         return here | {key: "any-key-will-do" for key in KEYS}

@@ -101,7 +101,7 @@ struct ServerHarness: Sendable {
         let home = FileManager.default.temporaryDirectory.appending(path: "ServerTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: home) }
         var variables = [
-            "BOOKFETCH_HOME": home.path, "PATH": "/usr/bin:/bin", "TZ": "UTC",
+            "BOOKFETCH_HOME": home.path, "PATH": "/usr/bin:/bin", "TZ": "UTC", "BOOKFETCH_KEEP_COVERS": "0",
             "BOOKFETCH_FIXTURES": Fixture.project.appending(path: "Fixtures").path,
         ]
         if isDemo { variables["BOOKFETCH_DEMO"] = "1" }

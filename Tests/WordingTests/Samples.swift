@@ -46,6 +46,7 @@ enum Samples {
             previewMessages,
             seriesMessages,
             shelfMessages,
+            keptCoverMessages,
             exportMessages,
             fileMessages,
             problems,

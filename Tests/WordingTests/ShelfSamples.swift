@@ -1,3 +1,4 @@
+import APIClient
 import CatalogModel
 import Wording
 
@@ -62,6 +63,29 @@ extension Samples {
         Sample("intoNeedsObsidian", .intoNeedsObsidian),
         Sample("obsidianNeedsFolder", .obsidianNeedsFolder),
         Sample("intoNeedsBooks", .intoNeedsBooks),
+    ]
+
+    static let keptCoverMessages: [Sample] = [
+        Sample(
+            "coversKept(count:of:size:folder:)",
+            .coversKept(count: 1, of: 1, size: "1 KiB", folder: "책"),
+            .coversKept(count: 2, of: 3, size: "1 KiB", folder: "책")
+        ),
+        Sample("coversInFolder(count:size:folder:)", .coversInFolder(count: 2, size: "1 KiB", folder: "책")),
+        Sample("coversFetched(count:)", .coversFetched(count: 1), .coversFetched(count: 2)),
+        Sample("coversBegin(size:folder:)", .coversBegin(size: "1 KiB", folder: "책")),
+        Sample("coversMissing(count:)", .coversMissing(count: 1), .coversMissing(count: 2)),
+        Sample("coversNotFetchedYet(count:)", .coversNotFetchedYet(count: 1), .coversNotFetchedYet(count: 2)),
+        Sample("noCoversKept", .noCoversKept),
+        Sample(
+            "fetchingShelfCover(service:done:of:)",
+            .fetchingShelfCover(service: ServiceName(rawValue: "aladin"), done: 1, of: 2)
+        ),
+        Sample("coverNotFetched", .coverNotFetched),
+        Sample("coverWithoutAddress", .coverWithoutAddress),
+        Sample("helpShelfCovers", .helpShelfCovers),
+        Sample("helpShelfCoversMore", .helpShelfCoversMore),
+        Sample("helpShelfCoversKeep", .helpShelfCoversKeep),
     ]
 
     static let shelfMessages: [Sample] = [

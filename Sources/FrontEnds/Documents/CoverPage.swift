@@ -38,29 +38,33 @@ package struct CoverPage: Sendable {
 package struct CoverRecord: Encodable, Sendable {
     package static let fields = ["file", "width", "height", "bytes", "format", "service", "url"]
 
-    package let candidate: CoverCandidate
-    package let picture: Picture
+    private let candidate: CoverCandidate
+    private let header: ImageHeader
+    private let bytes: Int
     /// The file it was saved to; otherwise that of the stored image.
     package let file: String?
 
     package init(candidate: CoverCandidate, picture: Picture, file: String?) {
-        self.candidate = candidate
-        self.picture = picture
+        (self.candidate, header, bytes) = (candidate, picture.header, picture.data.count)
         self.file = file ?? picture.path
+    }
+
+    package init(_ kept: ShelfCovers.File) {
+        (candidate, header, bytes, file) = (kept.candidate, kept.header, kept.bytes, kept.path)
     }
 
     package var row: [String] {
         [
-            file ?? "", "\(picture.header.size.width)", "\(picture.header.size.height)", "\(picture.data.count)",
-            picture.header.format.rawValue, candidate.service.rawValue, candidate.address,
+            file ?? "", "\(header.size.width)", "\(header.size.height)", "\(bytes)",
+            header.format.rawValue, candidate.service.rawValue, candidate.address,
         ]
     }
 
     package func encode(to encoder: any Encoder) throws {
         try encoder.encode([
             "url": candidate.address, "service": candidate.service.rawValue, "file": file,
-            "format": picture.header.format.rawValue, "width": picture.header.size.width,
-            "height": picture.header.size.height, "bytes": picture.data.count,
+            "format": header.format.rawValue, "width": header.size.width,
+            "height": header.size.height, "bytes": bytes,
         ])
     }
 }

@@ -143,6 +143,8 @@ import Testing
             "bookfetch.books-1"
         ),
         ("bookfetch", ["shelf"], "bookfetch.books-1"),
+        ("bookfetch", ["shelf", "covers"], "bookfetch.covers-1"),
+        ("bookfetch", ["shelf", "covers", "--keep"], "bookfetch.covers-1"),
         ("bookfetch", ["shelf", "tag"], "bookfetch.tags-1"),
         ("bookfetch", ["shelf", "series"], "bookfetch.shelfseries-1"),
         ("bookfetch", ["shelf", "series", "--missing"], "bookfetch.shelfseries-1"),

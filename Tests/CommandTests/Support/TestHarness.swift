@@ -151,6 +151,8 @@ func withHarness<Result>(_ body: (TestHarness) async throws -> Result) async thr
     environment["BOOKFETCH_HOME"] = home.path
     environment["TZ"] = "UTC"
     environment["TERM"] = "xterm"
+    // A test that adds a book is seldom one of its cover.
+    environment["BOOKFETCH_KEEP_COVERS"] = "0"
     environment["BOOKFETCH_FIXTURES"] = Fixture.project.appending(path: "Fixtures").path
     return try await body(TestHarness(home: home, here: here, environment: environment))
 }

@@ -31,6 +31,7 @@ struct Surroundings: Sendable {
         }
         // Without a test's doing, nothing is asked of the world.
         if services.isEmpty { copy.environment["GOOGLE_NEWS_BASE_URL"] = address }
+        copy.environment["BOOKFETCH_KEEP_COVERS"] = "0"
         return copy
     }
 

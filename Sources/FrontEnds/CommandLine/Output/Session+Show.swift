@@ -227,8 +227,13 @@ extension Session {
     }
 
     private func shownCover(of page: BookDocument) async throws -> String? {
-        guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
-        let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
+        guard let drawing = pictureDrawing(), let identity = page.book.identity else { return nil }
+        let finding =
+            if let isbn = page.book.isbn {
+                try await cover(of: isbn, merged: page.merged, kept: page.book)
+            } else {
+                try await cover(ofDescribed: identity)
+            }
         for refused in finding.refused {
             verbosely(.imageNotShown(address: refused.candidate.address, reason: refused.refusal.reason))
         }

@@ -1,9 +1,11 @@
+import BookfetchKit
 import CatalogModel
 import Documents
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Interchange
+import Store
 import Wording
 
 /// `/opds`, `/opds/v2`, `/opensearch.xml` and `/feeds`: lists of books for e-readers and feed readers.
@@ -61,11 +63,19 @@ struct FeedProgram: Sendable {
         let text = OPDS2.feed(
             title: source.title.text,
             document,
-            FeedEntry.all(document, pictures: pictures),
+            await entries(document),
             base: base(request),
             path: { requested.path("/opds/v2/\(source.name)", page: $0) }
         )
         return Reply.text(text, type: OPDS2.type, to: request)
+    }
+
+    private func entries(_ document: BooksView) async -> [FeedEntry] {
+        let books = document.books.map(\.book)
+        let covered = try? await requests.library().attempt { (library) async throws(StoreError) in
+            try await library.shelfCovered(among: books)
+        }
+        return FeedEntry.all(document, pictures: pictures, covered: (covered ?? nil) ?? [])
     }
 
     private func feed(
@@ -76,7 +86,7 @@ struct FeedProgram: Sendable {
     ) async throws -> AtomFeed {
         let requested = try FeedQuery(request, source, pathName: pathName)
         let document = try await source.find(requests, requested)
-        let entries = FeedEntry.all(document, pictures: pictures)
+        let entries = await entries(document)
         return AtomFeed(
             base: base(request),
             path: requested.path(path, page: document.page),

@@ -126,14 +126,16 @@ struct FeedEntry: Sendable {
     }
 
     /// The books that have an identity; of editions with the same one, the first.
-    static func all(_ document: BooksView, pictures: PictureAddress) -> [FeedEntry] {
+    ///
+    /// - Parameter covered: The books that the shelf has covers of its own of.
+    static func all(_ document: BooksView, pictures: PictureAddress, covered: Set<String>) -> [FeedEntry] {
         var known: Set<String> = []
         return document.books
-            .compactMap { FeedEntry($0, fetchedAt: document.fetchedAt, pictures: pictures) }
+            .compactMap { FeedEntry($0, fetchedAt: document.fetchedAt, pictures: pictures, covered: covered) }
             .filter { known.insert($0.id).inserted }
     }
 
-    private init?(_ listed: ListedBook, fetchedAt: String?, pictures: PictureAddress) {
+    private init?(_ listed: ListedBook, fetchedAt: String?, pictures: PictureAddress, covered: Set<String>) {
         let book = listed.book
         guard let identity = book.identity else { return nil }
         self.book = book
@@ -145,9 +147,11 @@ struct FeedEntry: Sendable {
         let price = book.price?.sale ?? book.price?.list
         let shop = book.links.first { SafeLink.isShop($0.service) && SafeLink.web($0.url) != nil }
         offer = price.flatMap { price in shop.map { Offer(address: $0.url, price: price) } }
-        cover = book.cover.flatMap { address in
-            pictures.path(to: address, of: book.sources.first).map { ($0, Self.type(of: address)) }
-        }
+        let path =
+            covered.contains(identity)
+            ? BookView.shelfCover(identity) : book.cover.flatMap { pictures.path(to: $0, of: book.sources.first) }
+        // A kept cover is most often of the format that the record's address names.
+        cover = path.map { ($0, Self.type(of: book.cover ?? "")) }
         page = "/books/\(PageAddress.escaped(identity))"
     }
 

@@ -9,10 +9,10 @@ struct BookCard: Sendable {
     struct Content: Hashable, Sendable {
         let book: Book
         let identity: String?
-        /// The path of the cover; `nil` without one.
+        /// The path of the shelf's own cover; `nil` for that of the record.
         let cover: String?
 
-        /// - Parameter given: The path of the cover that the reader gave, for a book whose record has none.
+        /// - Parameter given: The path of the shelf's own cover, if it has one.
         init(_ book: Book, identity: String?, given: String?) {
             self.book = Book(
                 isbn: book.isbn,
@@ -67,7 +67,7 @@ struct BookCard: Sendable {
 
     init(_ content: Content, _ variant: Variant, pictures: PictureAddress, token: String) {
         let (book, identity) = (content.book, content.identity)
-        let cover = book.cover.map { pictures.path(to: $0, of: book.sources.first) } ?? content.cover
+        let cover = content.cover ?? book.cover.flatMap { pictures.path(to: $0, of: book.sources.first) }
         let title: HTML =
             identity.map { #"<a href="/books/\#(PageAddress.escaped($0))">\#(book.title)</a>"# } ?? "\(book.title)"
         let heading: HTML =

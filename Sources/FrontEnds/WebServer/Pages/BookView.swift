@@ -42,7 +42,7 @@ struct BookView: Sendable {
                 isInRow: row != nil,
                 isOnShelf: writes.allowed ? identity.map(onShelf.contains) : nil
             )
-            let given = book.cover == nil ? cover(book, covered) : nil
+            let given = identity.flatMap { covered.contains($0) ? Self.shelfCover($0) : nil }
             let card = cache.card(BookCard.Content(book, identity: identity, given: given), variant) {
                 BookCard($0, $1, pictures: pictures, token: writes.token)
             }
@@ -74,21 +74,19 @@ struct BookView: Sendable {
         #"<span class="cover-blank" aria-hidden="true"><span class="cover-label">\#(book.title)</span></span>"#
     }
 
-    /// The address of a book's cover: that of its record, otherwise the one that the reader gave.
-    func cover(_ book: Book) async -> String? { cover(book, await covered([book])) }
-
-    private func cover(_ book: Book, _ covered: Set<String>) -> String? {
-        if let address = book.cover { return pictures.path(to: address, of: book.sources.first) }
-        guard let identity = book.identity, covered.contains(identity) else { return nil }
-        return "/pictures/shelf/\(PageAddress.escaped(identity))"
+    /// The address of a book's cover: the shelf's own one, otherwise that of its record.
+    func cover(_ book: Book) async -> String? {
+        if let identity = book.identity, await covered([book]).contains(identity) { return Self.shelfCover(identity) }
+        return book.cover.flatMap { pictures.path(to: $0, of: book.sources.first) }
     }
 
-    /// The books without a cover of their record that have one that the reader gave.
+    /// The address of the shelf's own cover of a book.
+    static func shelfCover(_ identity: String) -> String { "/pictures/shelf/\(PageAddress.escaped(identity))" }
+
+    /// The books that the shelf has covers of its own of: `Library/shelfCovered(among:)`.
     private func covered(_ books: [Book]) async -> Set<String> {
-        let identities = books.filter { $0.cover == nil }.compactMap(\.identity)
-        guard !identities.isEmpty else { return [] }
         let found = try? await sessions.library().attempt { (library) async throws(StoreError) in
-            try await library.shelf.covered(in: identities)
+            try await library.shelfCovered(among: books)
         }
         return (found ?? nil) ?? []
     }

@@ -18,7 +18,7 @@ struct ChangeProgram: Sendable {
 
     func add(to router: Router<ServerContext>) {
         router.post("/shelf/add") { request, _ in
-            try await change(request) { _ = try await $0.addToShelf([BookTarget($1)]) }
+            try await change(request) { _ = try await $0.addToShelfForPages([BookTarget($1)]) }
         }
         router.post(RouterPath(Self.describePath)) { request, _ in
             let form = try await Self.form(of: request, upTo: Self.describeLimit)

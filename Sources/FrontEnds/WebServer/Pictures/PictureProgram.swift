@@ -43,14 +43,12 @@ struct PictureProgram: Sendable {
             }
             return Self.reply(picture, to: request, [.cacheControl: "private, max-age=604800, immutable"])
         }
-        // The reader's own covers: files of the store, which nothing has to be fetched for.
+        // The shelf's own covers: files beside the store. That of a book of the shelf is fetched when it is first shown,
+        // if covers are kept.
         router.get("/pictures/shelf/{identity}") { request, context in
             let identity = context.parameters.get("identity").flatMap { $0.removingPercentEncoding } ?? ""
             try BookName.check(identity)
-            guard let cover = try await sessions.session().cover(ofDescribed: identity).cover else {
-                throw ProgramFailure.notFound(.noCover)
-            }
-            return Self.reply(cover.picture, to: request, [:])
+            return Self.reply(try await fetches.picture(ofShelf: identity), to: request, [:])
         }
     }
 

@@ -125,7 +125,7 @@ struct APIRoute: Sendable {
             let target = try call.book()
             let list = try await call.requests.change { library in
                 method == .put
-                    ? BookList(added: try await library.addToShelf([target]))
+                    ? BookList(added: try await library.addToShelfForPages([target]))
                     : BookList(changed: try await library.shelf.remove([target.name]), by: "shelf remove")
             }
             let document = list.document

@@ -4,6 +4,7 @@ import BookfetchKit
 import CatalogModel
 import Documents
 import Foundation
+import Store
 import Terminal
 import Wording
 
@@ -72,6 +73,12 @@ struct CoverCommand: FormattedCommand {
         let (finding, isbn, name): (CoverFinding, ISBN?, (String, String))
         switch wanted {
         case .isbn(let number):
+            // What the shelf keeps needs no service.
+            if !run.refresh, let kept = session.library.keptCovers?.cover(of: number.isbn13) {
+                (isbn, name) = (number, ("isbn", number.isbn13))
+                finding = CoverFinding(cover: kept.found, refused: [])
+                break
+            }
             let found = try await session.find(.isbn(number))
             (isbn, name) = (number, ("isbn", number.isbn13))
             finding = try await session.cover(of: number, merged: found.merged, kept: found.book)

@@ -169,7 +169,11 @@ struct BookPicking {
         } else {
             let target = try BookTarget(identity)
             do throws(BookError) {
-                change = ShownChange(adding: try await library.addToShelf([target]), in: library, context.readerClock)
+                change = ShownChange(
+                    adding: try await library.addToShelfForPages([target]),
+                    in: library,
+                    context.readerClock
+                )
             } catch {
                 throw ProgramFailure(error, in: library)
             }

@@ -30,6 +30,8 @@ struct ScanTarget: Sendable {
         guard let status, let book else { return nil }
         let shelf = try session.library.shelf
         let added = try await shelf.add(book)
+        // Nothing more is fetched while books are scanned.
+        if added.isNew { try await session.library.beginKeepingCovers(1) }
         guard case .set(let set) = status else { return .scanShelved }
         _ = try await shelf.changeReading(
             of: [added.entry.identity],

@@ -16,9 +16,10 @@ struct NoteExport {
     {
         let written: WrittenNotes
         do throws(NoteFolderError) {
+            let url = URL(filePath: folder, relativeTo: context.currentFolder)
             written = try WrittenNotes(
-                on: chosen.books,
-                in: URL(filePath: folder, relativeTo: context.currentFolder)
+                on: try await session.library.exportingCovers(of: chosen.books, into: url),
+                in: url
             )
         } catch {
             switch error {

@@ -21,7 +21,8 @@ struct ShelfCommand: ParsableCommand {
             subcommands: [
                 ShelfListCommand.self, ShelfAddCommand.self, ShelfRemoveCommand.self, ShelfClearCommand.self,
                 ShelfUndoCommand.self, ShelfRedoCommand.self, ShelfStatusCommand.self, ShelfTagCommand.self,
-                ShelfEditCommand.self, ShelfSeriesCommand.self, ShelfStatsCommand.self, ShelfGoalCommand.self,
+                ShelfEditCommand.self, ShelfSeriesCommand.self, ShelfCoversCommand.self, ShelfStatsCommand.self,
+                ShelfGoalCommand.self,
                 ShelfImportCommand.self, ShelfMergeCommand.self,
             ],
             defaultSubcommand: ShelfListCommand.self
@@ -130,6 +131,7 @@ struct ShelfAddCommand: FormattedCommand {
         let added = try await session.finding { (library) throws(BookError) in try await library.addToShelf(wanted) }
         let change = ShownChange(adding: added, in: session.library, context.readerClock)
         try await session.show(change)
+        try await session.keepCovers(of: added.compactMap(\.addition))
         if case .isbn(let isbn)? = change.missing.first { session.note(.describeBook(isbn: isbn.isbn13)) }
         if run.strict, let first = change.missing.first {
             throw ProgramFailure(status: .inputData, kind: .notFound, message: .strict(sentence: first.notAdded))

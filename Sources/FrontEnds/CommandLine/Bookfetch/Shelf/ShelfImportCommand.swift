@@ -60,6 +60,7 @@ struct ShelfImportCommand: FormattedCommand {
         let imported = ShownImport(outcome, of: result, from: file)
         for note in imported.notes { session.note(note) }
         try await session.show(imported.change)
+        try await session.noteUnkeptCovers(of: outcome.additions)
     }
 }
 

@@ -121,6 +121,7 @@ struct StoreDumpsCommand: FormattedCommand {
         let (facts, problems) = session.library.dumps.list()
         for problem in problems { session.note(problem.sentence) }
         try await context.write(DumpList(facts: facts).report(context.readerClock), options: global)
+        session.noteKeptCovers()
     }
 }
 

@@ -69,6 +69,7 @@ struct CacheStatsCommand: FormattedCommand {
                 )
             )
         }
+        session.noteKeptCovers()
     }
 }
 
