@@ -6,7 +6,7 @@ extension ServiceRegistry {
     package static let standard = ServiceRegistry(
         [
             .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .googleBooks, .archive,
-            .nationalBibliography,
+            .nationalBibliography, .seojiSearch,
             .feeds { .builtIn }, .googleNews,
         ],
         catalogues: { LibraryCatalogues.standard }
