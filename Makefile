@@ -29,7 +29,7 @@ RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed +-static-libgcc $(
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo examples test test-all test-asan test-tsan fuzz mutate torture bench cluster-test build release check-conformances docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
+.PHONY: demo examples test test-all test-asan test-tsan fuzz mutate torture bench cluster-test build release check-conformances interop docs manuals manuals-built install install-built uninstall uninstall-pages dist dist-built deb deb-built image image-built mcpb mcpb-built sbom lint format clean dependencies
 
 # The programs without their web server, which is a third of a build: `make demo SERVER=1` builds it and shows it too.
 SERVER ?= 0
@@ -84,6 +84,12 @@ CLUSTER_DAYS ?= --workers 8 --rows 12500 --days 125 --kills 0 --outages 0 --midn
 cluster-test: release
 	Scripts/cluster-test "$(PROGRAMS)" $(CLUSTER)
 	Scripts/cluster-test "$(PROGRAMS)" $(CLUSTER_DAYS)
+
+# Our books through the other programs of the field and back, which it installs: docs/interop.md. INTEROP=--update renews the page,
+# INTEROP='--only calibre' runs one of them.
+INTEROP ?=
+interop: release
+	Scripts/interop --programs "$(PROGRAMS)" $(INTEROP)
 
 build: dependencies
 	$(SWIFT) build $(DEBUG_FLAGS)

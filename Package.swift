@@ -332,7 +332,7 @@ let package = Package(
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks",
                 "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay",
-                "ServiceMappings", "TestSupport", "YES24", httpTypes,
+                "SRU", "ServiceMappings", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // Searches among a million books: Scripts/bench.
@@ -433,7 +433,7 @@ if Context.environment["BOOKFETCH_FUZZ"] != nil {
                 "APIClient", "Agents", "Aladin", "Basics", "BookfetchKit", "Catalog", "CatalogModel",
                 "Cluster", "CommandLine", "Data4Library", "Documents", "Dumps", "Feeds", "FeedsTestSupport",
                 "GoogleBooks", "Interchange", "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "OpenLibrary", "ServiceMappings", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes,
+                "OpenLibrary", "SRU", "ServiceMappings", "Store", "Terminal", "WebServer", "Wording", "YES24", httpTypes,
                 hummingbird, nio,
             ],
             path: "Fuzz/Sources",

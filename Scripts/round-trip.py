@@ -61,8 +61,10 @@ class Maker:
 
     def record(self, number):
         people = list(dict.fromkeys(self.person() for _ in range(self.random.randint(1, 4))))
+        others = [name for name in dict.fromkeys(self.person() for _ in range(self.random.choice([0, 0, 1, 2]))) if name not in people]
         return {
             "isbn": isbn(number), "title": self.title(), "authors": people,
+            "translators": others,
             "publisher": self.some(lambda: "출판 " + self.text(1, 2)), "year": self.some(lambda: str(self.random.randint(1950, 2025))),
             "pages": self.some(lambda: str(self.random.randint(10, 1500))), "place": self.some(lambda: self.random.choice(["서울", "파주", "Köln", "New York"])),
             "edition": self.some(lambda: self.random.choice(["개정판", "2nd ed.", "3판"])),
@@ -125,6 +127,8 @@ def write_bibtex(records):
             entry["number"] = record["number"]
         if record["url"]:
             entry["url"] = record["url"]
+        if record["translators"]:
+            entry["translator"] = " and ".join(tex(first_last(name)) for name in record["translators"])
         database.entries.append(entry)
     return BibTexWriter().write(database).encode()
 
@@ -135,7 +139,9 @@ def read_bibtex(data):
         names = re.split(r"\s+and\s+", entry.get("author", ""))
         yield {
             "isbn": entry.get("isbn", "").replace("-", ""), "title": untex(entry.get("title")),
-            "authors": [direct(untex(name)) for name in names if name], "publisher": untex(entry.get("publisher")),
+            "authors": [direct(untex(name)) for name in names if name],
+            "translators": [direct(untex(name)) for name in re.split(r"\s+and\s+", entry.get("translator", "")) if name],
+            "publisher": untex(entry.get("publisher")),
             "year": entry.get("year"), "pages": entry.get("pagetotal"), "place": untex(entry.get("address")),
             "edition": untex(entry.get("edition")), "description": untex(entry.get("abstract")), "series": untex(entry.get("series")),
             "number": untex(entry.get("number")), "url": untex(entry.get("url")),
@@ -189,6 +195,8 @@ def marc_record(record):
         field("520", "  ", ("a", record["description"]))
     for index, name in enumerate(record["authors"]):
         field("700" if index else "100", "1 ", ("a", first_last(name)), ("4", "aut"))
+    for name in record["translators"]:
+        field("700", "1 ", ("a", first_last(name)), ("4", "trl"))
     if record["url"]:
         field("856", "40", ("u", record["url"]))
     return made
@@ -218,11 +226,15 @@ def read_marc_records(records):
         def sub(tag, code):
             return next((field[code] for field in record.get_fields(*tag.split()) if code in field), None)
 
-        people = [field["a"] for field in record.get_fields("100", "700") if "a" in field]
+        entries = [field for field in record.get_fields("100", "700") if "a" in field]
+        translates = lambda field: "trl" in field.get_subfields("4") or any("transl" in word or "번역" in word for word in field.get_subfields("e"))
+        people = [field["a"] for field in entries if not translates(field)]
+        others = [direct(field["a"].rstrip(",")) for field in entries if translates(field)]
         pages = re.match(r"\d+", sub("300", "a") or "")
         title = " ".join(filter(None, [sub("245", "a"), sub("245", "b")]))
         yield {
             "isbn": (sub("020", "a") or "").replace("-", "")[:13], "title": title, "authors": [direct(name.rstrip(",")) for name in people],
+            "translators": others,
             "publisher": bare(sub("264 260", "b")), "year": bare(sub("264 260", "c")), "pages": pages and pages.group(), "place": bare(sub("264 260", "a")),
             "edition": sub("250", "a"), "description": sub("520", "a"), "series": bare(sub("490", "a")), "number": sub("490", "v"),
             "url": sub("856", "u"),
@@ -276,10 +288,11 @@ def write_onix(records):
         element = add(title, "TitleElement")
         add(element, "TitleElementLevel", "01")
         add(element, "TitleText", record["title"])
-        for number, name in enumerate(record["authors"], 1):
+        people = [(name, "A01") for name in record["authors"]] + [(name, "B06") for name in record["translators"]]
+        for number, (name, role) in enumerate(people, 1):
             person = add(detail, "Contributor")
             add(person, "SequenceNumber", str(number))
-            add(person, "ContributorRole", "A01")
+            add(person, "ContributorRole", role)
             add(person, "PersonName", name)
         if record["edition"]:
             add(detail, "EditionStatement", record["edition"])
@@ -315,11 +328,12 @@ def read_onix(data):
             return found[0].text if found else None
 
         people = [
-            person.findtext("o:PersonName", None, names) or direct(person.findtext("o:PersonNameInverted", "", names))
+            (person.findtext("o:PersonName", None, names) or direct(person.findtext("o:PersonNameInverted", "", names)), person.findtext("o:ContributorRole", "", names))
             for person in product.iterfind("o:DescriptiveDetail/o:Contributor", names)
         ]
         yield {
-            "isbn": text("ProductIdentifier/[o:ProductIDType='15']/IDValue"), "authors": people,
+            "isbn": text("ProductIdentifier/[o:ProductIDType='15']/IDValue"), "authors": [name for name, role in people if role != "B06"],
+            "translators": [name for name, role in people if role == "B06"],
             "title": text("DescriptiveDetail/TitleDetail/TitleElement/TitleText"), "publisher": text("PublishingDetail/Publisher/PublisherName"),
             "year": (text("PublishingDetail/PublishingDate/Date") or "")[:4] or None,
             "pages": text("DescriptiveDetail/Extent/ExtentValue"), "place": text("PublishingDetail/CityOfPublication"),
@@ -339,6 +353,11 @@ def write_csl(records):
                 for name in record["authors"]
             ],
         }
+        if record["translators"]:
+            item["translator"] = [
+                {"literal": name} if " " not in name else {"family": name.rpartition(" ")[2], "given": name.rpartition(" ")[0]}
+                for name in record["translators"]
+            ]
         for ours, theirs in [
             ("publisher", "publisher"), ("pages", "number-of-pages"), ("place", "publisher-place"), ("edition", "edition"), ("description", "abstract"),
             ("series", "collection-title"), ("url", "URL"),
@@ -358,6 +377,7 @@ def read_csl(data):
         yield {
             "isbn": item.get("ISBN", "").replace("-", ""), "title": item.get("title"),
             "authors": [name.get("literal") or " ".join(filter(None, [name.get("given"), name.get("family")])) for name in item.get("author", [])],
+            "translators": [name.get("literal") or " ".join(filter(None, [name.get("given"), name.get("family")])) for name in item.get("translator", [])],
             "publisher": item.get("publisher"), "year": str(item["issued"]["date-parts"][0][0]) if "issued" in item else None,
             "pages": str(item["number-of-pages"]) if "number-of-pages" in item else None, "place": item.get("publisher-place"),
             "edition": item.get("edition"), "description": item.get("abstract"), "series": item.get("collection-title"),
@@ -455,7 +475,8 @@ def main():
     begin, maker, made = time.monotonic(), Maker(options.seed), 0
     done, faults = {name: [0, 0] for name in names}, {name: 0 for name in names}
     while made < options.count and time.monotonic() - begin < options.seconds:
-        records = [maker.record(made + number) for number in range(min(1000, options.count - made))]
+        # A limit of time is looked at between the batches.
+        records = [maker.record(made + number) for number in range(min(1000 if options.seconds == 1e9 else 100, options.count - made))]
         made += len(records)
         for name in names:
             wrong, compared = batch(Path(options.program).resolve(), name, records)

@@ -19,6 +19,7 @@ struct FuzzTarget: Sendable {
     /// Scripts/fuzz finds the names, and beside them the seeds, in this list.
     static let all: [FuzzTarget] = [
         .aladin, .kakao, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .previews, .googleNews,
+        .sru,
         .bothDecoders, .json, .javaScript, .text, .statement, .isbn, .date, .address, .imports, .table, .written, .note,
         .feed, .opml, .series, .editions, .linkedData, .messages, .title,
         .settings, .search, .image, .list, .journal, .results, .review, .form, .cookie, .cql, .query, .template, .redis,

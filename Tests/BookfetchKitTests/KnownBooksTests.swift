@@ -71,6 +71,18 @@ import Testing
         }
     }
 
+    @Test func booksThatAreOnTheShelfAloneAreFound() async throws {
+        let store = try Store.inMemory()
+        let book = try Self.book(7, "등불의 책", by: "남궁민수")
+        _ = try await store.shelf.add([book])
+        try await withStubs([]) { transport in
+            let library = try Library.stubbed(over: transport, store, isOffline: true)
+            #expect(await Self.titles(library, .words(.title, "등불")) == ["등불의 책"])
+            #expect(await Self.titles(library, .words(.people, "남궁민수")) == ["등불의 책"])
+            #expect(await Self.titles(library, .words(.people, "등불")).isEmpty)
+        }
+    }
+
     @Test func aListHasPartsAndATotal() async throws {
         try await Self.withSeen { library, _ in
             let first = await library.known(KnownBooks(.words(.any, "2001 물결"), count: 1))

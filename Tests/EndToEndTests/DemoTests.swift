@@ -95,8 +95,8 @@ struct DemoTests {
             let typed = outcome.lines.filter { $0.hasPrefix("$ ") }
             let commands = [
                 "search", "show", "show", "shelf", "memo", "shelf", "shelf", "shelf", "shelf", "shelf", "shelf",
-                "search", "birthday", "birthday", "today", "birthday", "birthday", "similar", "scan", "watch", "series",
-                "library", "library", "lookup",
+                "search", "birthday", "birthday", "today", "birthday", "birthday", "similar", "trends",
+                "trends", "show", "new", "export", "scan", "watch", "series", "library", "library", "library", "lookup",
                 "export", "export",
             ]
             let news = ["--country", "--country", "feeds", "feeds"]
@@ -104,7 +104,7 @@ struct DemoTests {
             #expect(typed.map { String($0.split(separator: " ")[1]) } == programs)
             #expect(typed.map { String($0.split(separator: " ")[2]) } == commands + news)
             #expect(typed.first == #"$ bookfetch search "해리 포터" --limit 5 --format table"#)
-            #expect(outcome.lines.count { $0.contains("TITLE") } == 13)
+            #expect(outcome.lines.count { $0.contains("TITLE") } == 15)
             #expect(outcome.output.contains("Where the values come from") && outcome.output.contains("@book{isbn"))
             // The book without an ISBN has its identity for a key.
             #expect(outcome.output.contains("@book{manual:"))

@@ -40,11 +40,23 @@ import Testing
         #expect(contents.feeds.map(\.name) == ["Two words", "xn--bj0bj06e.example"])
         #expect(contents.feeds.first?.category == .sports)
         #expect(contents.problems.map(\.reason) == [.plainHTTP, .notAnAddress, .repeated])
+        #expect(contents.dropped == [OPML.Problem(outline: "tech", reason: .tag)])
         let all = try OPML.read(Data(urls.utf8), plainHTTP: .accepted)
         #expect(all.feeds.map(\.name) == ["Two words", "One \"quoted\"", "xn--bj0bj06e.example"])
         for text in ["nothing", "# only a comment", "{}"] {
             #expect(throws: FeedError.notAFeed(root: ""), "\(text)") { try OPML.read(Data(text.utf8)) }
         }
+    }
+
+    @Test func aFolderThatIsNoCategoryIsReportedOnce() throws {
+        let opml = """
+            <opml><body><outline text="Mine"><outline text="Sports"><outline xmlUrl="https://a.example/rss"/></outline>
+            <outline xmlUrl="https://b.example/rss"/></outline><outline text="Empty"/></body></opml>
+            """
+        let contents = try OPML.read(Data(opml.utf8))
+        #expect(contents.feeds.map(\.category) == [.sports, nil])
+        #expect(contents.problems.isEmpty)
+        #expect(contents.dropped == [OPML.Problem(outline: "Mine", reason: .folder)])
     }
 
     @Test func plainHTTPIsAcceptedWhereAsked() throws {

@@ -328,6 +328,32 @@ import Testing
         }
     }
 
+    /// A French library's file: 010 is the ISBN, 020 the number of the national bibliography.
+    @Test func unimarcThatSaysSoIsRead() throws {
+        func field(_ tag: String, _ subfields: (String, String)...) -> String {
+            let parts = subfields.map { "<mxc:subfield code=\"\($0.0)\">\($0.1)</mxc:subfield>" }
+            return "<mxc:datafield tag=\"\(tag)\" ind1=\" \" ind2=\" \">\(parts.joined())</mxc:datafield>"
+        }
+        let result = try read(
+            """
+            <mxc:collection xmlns:mxc="info:lc/xmlns/marcxchange-v2"><mxc:record format="UNIMARC">
+            <mxc:leader>     nam  22        450 </mxc:leader>
+            \(field("010", ("a", "2-9999-0001-5"), ("d", "18 EUR")) + field("020", ("a", "FR"), ("b", "09999999")))
+            \(field("100", ("a", "19990301d1998    m  y0frey50      ba")))
+            \(field("200", ("a", "Cartes"), ("h", "2"), ("i", "La nuit"), ("e", "roman"), ("f", "Ida Exemple")))
+            \(field("205", ("a", "2e éd.")) + field("210", ("a", "Lyon"), ("c", "Phare")))
+            \(field("700", ("a", "Exemple"), ("b", "Ida"), ("4", "070")))
+            </mxc:record></mxc:collection>
+            """
+        )
+        let book = try #require(result.accepted.first?.book)
+        #expect(result.kind == .marcxml && result.doubtful.isEmpty)
+        #expect(book.isbn?.isbn13 == "9782999900011" && book.title == "Cartes. 2, La nuit" && book.subtitle == "roman")
+        #expect(book.details.volume == "2" && book.details.edition == "2e éd." && book.details.place == "Lyon")
+        #expect(book.contributors.map(\.role) == [.author] && book.publishedOn?.year == 1998)
+        #expect(book.price == Price(list: 18, currency: "EUR"))
+    }
+
     @Test(arguments: [
         "<!DOCTYPE x [<!ENTITY a \"b\">]><collection><record/></collection>", "<collection><record><leader>0</leader>",
         "<record><datafield tag='245'><subfield code='a'>책</record>",

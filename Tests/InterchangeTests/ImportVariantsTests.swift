@@ -11,7 +11,8 @@ import Testing
     // MARK: Reference managers
 
     @Test(arguments: [
-        ("xii, 345 p.", 345), ("345쪽", 345), ("1-345", 345), ("1--345", 345), ("[12], 345", 345), ("many", nil),
+        ("xii, 345 p.", 345), ("240 Seiten", 240), ("198 sider", 198), ("1 vol. (256 p.)", 256), ("345쪽", 345),
+        ("1-345", 345), ("1--345", 345), ("[12], 345", 345), ("many", nil),
         ("12-34", nil), ("0", nil),
     ])
     func pagesInEveryForm(text: String, pages: Int?) throws {

@@ -22,7 +22,10 @@ import Testing
         ("storedAnswerTotal", ["answers", "bytes"]),
         (
             "shelfEntry",
-            ["id", "addedAt", "book", "identity", "status", "startedOn", "finishedOn", "stars", "elsewhere"]
+            [
+                "id", "addedAt", "book", "identity", "status", "startedOn", "finishedOn", "stars", "elsewhere", "own",
+                "services",
+            ]
         ),
         (
             "shelfRemovedEntry",
@@ -32,6 +35,7 @@ import Testing
             ]
         ),
         ("shelfGoal", ["year", "books"]), ("shelfGoalChange", ["removal", "year", "books"]),
+        ("changeTime", ["kind", "identity", "field", "at", "value"]),
         ("watch", ["kind", "name", "addedAt", "lookedAt"]), ("watchedBook", ["watch", "identity", "seenAt", "book"]),
         ("memoRevision", ["id", "writtenAt", "text", "identity"]),
         ("recentBook", ["id", "shownAt", "book"]),
@@ -113,6 +117,8 @@ import Testing
         await attempt { _ = try await images.statistics() }
         await attempt { try await images.prune(toBytes: 1) }
         await attempt { try await images.clear() }
+        await attempt { _ = try await store.shelf.edit(book.key) { _ in OwnValues(place: "서재") } }
+        await attempt { _ = try await store.restore(try await store.backup(), feeds: [:]) }
         await attempt { try await store.verify() }
     }
 

@@ -64,8 +64,8 @@ import Testing
         let response = CachedResponse(status: status, body: Data("x".utf8), fetchedAt: now.addingTimeInterval(-age))
         await store.responses.save(response, for: .sample())
         let start = now.addingTimeInterval(-3600)
-        #expect(await store.responses.hasResponse(of: "kakao", since: start) == isYoung)
-        #expect(await store.responses.hasResponse(of: "aladin", since: start) == false)
+        #expect(await store.responses.hasResponse(of: ServiceName(rawValue: "kakao"), since: start) == isYoung)
+        #expect(await store.responses.hasResponse(of: ServiceName(rawValue: "aladin"), since: start) == false)
     }
 
     /// A row is then read on the database's own thread, after what is under way.

@@ -64,6 +64,25 @@ import Testing
         #expect(SearchWords.key(SearchWords.words(of: text)).unicodeScalars.elementsEqual(key.unicodeScalars))
     }
 
+    private static let titles = [
+        "", "바람의 노래", "Harry's ~Potter_ 2", "漢字 한자A", "x", "해리 포터 a 해리", "ß 가", "ＡＢ ① ﬁ", "\u{1112}\u{1162}",
+    ]
+
+    /// The word at the end is folded by the whole rules, and everything before it with it.
+    @Test(arguments: titles) func plainTextHasTheWordsOfTheWholeRules(text: String) {
+        #expect(SearchWords.words(of: text) == Array(SearchWords.words(of: text + " É").dropLast()))
+    }
+
+    @Test(arguments: titles) func tokensAreTheGramsOfEachKind(text: String) {
+        let fields = [SearchWords.words(of: text), SearchWords.words(of: "둘째 항목")]
+        let mark = SearchGrams.mark
+        var grams = fields.joined().flatMap(SearchGrams.pairs)
+        for field in fields { grams += SearchGrams.triples(of: [mark] + SearchGrams.joined(field) + [mark]) }
+        grams += Set(fields.joined().joined().filter { !$0.isASCII }).sorted().map { [$0] }
+        let expected = grams.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+        #expect(Array(SearchGrams.tokens(of: fields).utf8) == Array(expected.utf8))
+    }
+
     @Test func noMoreIsIndexedThanAnybodyLooksFor() {
         let long = String(repeating: "가나", count: 100_000)
         let limit = SearchText.lengthLimit

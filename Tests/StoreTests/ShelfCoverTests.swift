@@ -1,3 +1,4 @@
+import APIClient
 import CatalogModel
 import Foundation
 import TestSupport
@@ -119,6 +120,39 @@ import Testing
             let book = try #require(ManualBook(title: "들판의 기록"))
             await #expect(throws: StoreError.self) { try await store.shelf.add(book, cover: ShelfCover(Self.cover)) }
             #expect(try await store.shelf.list().isEmpty)
+        }
+    }
+
+    @Test func aKeptCoverGoesWithItsBookOnceTheRemovalCannotBeUndone() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try Store(path: folder.appending(path: "store.sqlite").path)
+            let entry = try await store.shelf.add(.sample(1)).entry
+            let kept = store.shelf.keptCovers
+            #expect(!kept.exists && kept.cover(of: entry.identity) == nil)
+            let source = KeptCover.Source(service: ServiceName(rawValue: "aladin"), url: "https://covers.example/1.png")
+            try kept.keep(ShelfCover(Self.cover), from: source, for: entry.identity)
+            let found = try #require(kept.cover(of: entry.identity))
+            #expect(found.cover.data == Self.cover && found.source == source)
+            #expect(try permissions(of: found.path) == 0o600 && permissions(of: found.path + ".json") == 0o600)
+            #expect(kept.statistics() == ImageStatistics(images: 1, bytes: Self.cover.count))
+            // It is not one that the reader gave.
+            #expect(try await store.shelf.cover(of: entry.identity) == nil)
+            try await store.shelf.remove([entry.identity])
+            #expect(kept.contains(entry.identity))
+            for year in 1...Shelf.undoLevels { try await store.shelf.setGoal(1, of: 2_000 + year) }
+            #expect(!kept.contains(entry.identity) && kept.statistics().images == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: try #require(kept.folder)) == [])
+        }
+    }
+
+    @Test func aKeptCoverWithoutItsSourceIsFetchedAgain() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try Store(path: folder.appending(path: "store.sqlite").path)
+            let kept = store.shelf.keptCovers
+            let source = KeptCover.Source(service: ServiceName(rawValue: "aladin"), url: "https://covers.example/1.png")
+            let path = try kept.keep(ShelfCover(Self.cover), from: source, for: "9788980500208").path
+            try FileManager.default.removeItem(atPath: path + ".json")
+            #expect(kept.cover(of: "9788980500208") == nil)
         }
     }
 }

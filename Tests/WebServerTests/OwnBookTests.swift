@@ -47,6 +47,31 @@ import Testing
         )
     }
 
+    @Test func theFormOfTheCopySetsWhatIsTypedAndNothingOverANewerEdit() async throws {
+        try await onShelf { harness, token async throws in
+            let page = try await harness.send(.get, Self.page).text
+            let version = try #require(page.firstMatch(of: #/(?s)class="edit".*?name="version" value="([^"]*)"/#)).1
+            func send(_ fields: [(String, String)], _ token: String) async throws -> ServerHarness.Answer {
+                let known = [("identity", Self.isbn), ("version", String(version))]
+                return try await harness.submit("/shelf/edit", known + fields, token: token)
+            }
+            let values = [
+                ("place", "서재"), ("paid", "9.99 USD"), ("title", "내 제목"), ("review", "하나\r\n둘"), ("pages", ""),
+            ]
+            #expect(try await send(values, "forged").status == .forbidden)
+            #expect(try await send([("paid", "viel")], token).status == .badRequest)
+            #expect(try await send(values, token).status == .seeOther)
+            let books = try await harness.send(.get, "/api/v1/shelf").json["books"] as? [[String: Any]]
+            let own = try #require(books?.first?["own"] as? [String: Any])
+            #expect(own["place"] as? String == "서재" && own["review"] as? String == "하나\n둘")
+            #expect((own["edited"] as? [String: String]) == ["title": "내 제목"])
+            let after = try await harness.send(.get, Self.page).text
+            #expect(after.contains("9.99 USD") && after.contains(#"value="내 제목""#))
+            // The version is that of an older page by now.
+            #expect(try await send([("place", "거실")], token).status == .preconditionFailed)
+        }
+    }
+
     private func reading(_ harness: ServerHarness) async throws -> [String: Any] {
         let books = try await harness.send(.get, "/api/v1/shelf").json["books"] as? [[String: Any]]
         return try #require(books?.first?["reading"] as? [String: Any])

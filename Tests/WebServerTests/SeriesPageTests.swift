@@ -132,3 +132,25 @@ import Testing
         #expect(Multipart.parts(Data("\(many)--b--".utf8), "b").count == Multipart.limit)
     }
 }
+
+/// `/shelf/series`: the series on the shelf.
+@Suite struct ShelfSeriesPageTests {
+    @Test func aSeriesIsShownSearchedForAndWatched() async throws {
+        try await ServerHarness.run { harness async throws in
+            let token = try await harness.send(.get, "/shelf").token
+            let empty = try await harness.send(.get, "/shelf/series")
+            #expect(empty.status == .ok && empty.text.contains("No series on your shelf"))
+            let form = [("identity", "9788980500208"), ("return", "/shelf")]
+            #expect(try await harness.submit("/shelf/add", form, token: token).status == .seeOther)
+            let page = try await harness.send(.get, "/shelf/series").text
+            #expect(page.contains("/books/9788980500208") && page.contains(">+2<") == false)
+            #expect(page.contains("해리 포터와 마법사의 돌"))
+            let name = PageAddress.escaped("해리 포터와 마법사의 돌")
+            let found = try await harness.send(.get, "/shelf/series?missing=\(name)").text
+            #expect(found.contains("/books/9788980500215"))
+            let watch = [("kind", "series"), ("name", "해리 포터와 마법사의 돌")]
+            #expect(try await harness.submit("/watches", watch, token: token).status == .seeOther)
+            #expect(!(try await harness.send(.get, "/shelf/series").text.contains("action=\"/watches\"")))
+        }
+    }
+}

@@ -23,6 +23,11 @@ extension Samples {
         Sample("rejectsNeedsFile", .rejectsNeedsFile),
         Sample("resumesOtherFormat(_:)", .resumesOtherFormat("csv")),
         Sample("resumesOtherColumns", .resumesOtherColumns),
+        Sample(
+            "resumesOtherMerge(wasMerged:)",
+            .resumesOtherMerge(wasMerged: true),
+            .resumesOtherMerge(wasMerged: false)
+        ),
         Sample("grouped(_:)", .grouped(1), .grouped(1_240), .grouped(10_000_000)),
         Sample(
             "lookUpOutlook(rows:isEstimated:fromStore:requests:leftToday:)",

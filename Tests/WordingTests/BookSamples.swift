@@ -13,6 +13,7 @@ extension Samples {
         Sample("fieldAvailability", .fieldAvailability),
         Sample("fieldRating", .fieldRating),
         Sample("fieldContents", .fieldContents),
+        Sample("fieldKeywords", .fieldKeywords),
         Sample("fieldBiography", .fieldBiography),
         Sample("fieldIsbn", .fieldIsbn),
         Sample("fieldOtherCodes", .fieldOtherCodes),
@@ -224,6 +225,10 @@ extension Samples {
         Sample("volumeBelowOne(number:)", .volumeBelowOne(number: 1), .volumeBelowOne(number: 2)),
         Sample("noSuchVolume(number:count:)", .noSuchVolume(number: 1, count: 1), .noSuchVolume(number: 2, count: 2)),
         Sample("noSeriesFile", .noSeriesFile),
+        Sample("noSeriesOnShelf", .noSeriesOnShelf),
+        Sample("noVolumesMissing", .noVolumesMissing),
+        Sample("volumeNotFound", .volumeNotFound),
+        Sample("wholeSet", .wholeSet),
         Sample("strictLint(path:count:)", .strictLint(path: "책", count: 1), .strictLint(path: "책", count: 2)),
     ]
 }

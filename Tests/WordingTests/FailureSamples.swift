@@ -20,6 +20,7 @@ extension Samples {
         Sample("emptyFolder", .emptyFolder),
         Sample("folderOfOtherBook(isbn:)", .folderOfOtherBook(isbn: "책")),
         Sample("chooseOtherFolder", .chooseOtherFolder),
+        Sample("publicationLeftOut(count:)", .publicationLeftOut(count: 1), .publicationLeftOut(count: 2)),
         Sample("wroteBooks(count:path:)", .wroteBooks(count: 1, path: "책"), .wroteBooks(count: 2, path: "책")),
     ]
 

@@ -24,7 +24,7 @@ extension Samples {
         ),
         Sample(
             "feedLeftOut(file:outline:reason:)",
-            [.notAnAddress, .noAddress, .plainHTTP, .repeated, .tooMany]
+            [.notAnAddress, .noAddress, .plainHTTP, .repeated, .tooMany, .folder, .tag]
                 .map { .feedLeftOut(file: "feeds.opml", outline: "책", reason: $0) }
         ),
         Sample("noSuchFeed(id:)", .noSuchFeed(id: "책")),

@@ -87,6 +87,8 @@ extension Samples {
         Sample("pageWatches", .pageWatches),
         Sample("pageWatchesText", .pageWatchesText),
         Sample("pageWatchesEmpty", .pageWatchesEmpty),
+        Sample("pageShelfSeries", .pageShelfSeries),
+        Sample("pageFindVolumes", .pageFindVolumes),
         Sample("pageWatch", .pageWatch),
         Sample("pageUnwatch", .pageUnwatch),
         Sample("pageLooked", .pageLooked),

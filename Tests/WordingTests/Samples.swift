@@ -58,6 +58,7 @@ enum Samples {
             helpUpkeep,
             columns,
             genreMessages,
+            trendMessages,
             listMessages,
             message,
             newsMessages,
@@ -76,7 +77,7 @@ enum Samples {
             easeMessages,
             pickAndSetup,
             sharedMessages,
-        ].flatMap(\.self) + own + libraryMessages + helpLibrary + dumpMessages
+        ].flatMap(\.self) + own + libraryMessages + helpLibrary + dumpMessages + editMessages + backupMessages
 
     private static let amounts: [Sample] = [
         Sample("length(_:)", .length(90)),

@@ -5,11 +5,13 @@ import Data4Library
 import Feeds
 import Foundation
 import GoogleBooks
+import Interchange
 import InternetArchive
 import KakaoBook
 import NationalLibrary
 import NewsAPI
 import OpenLibrary
+import SRU
 import YES24
 
 @testable import Catalog
@@ -102,5 +104,22 @@ extension FuzzTarget {
 
     static let googleNews = FuzzTarget("google-news") { bytes in
         try read(GoogleNewsRouter.top(GoogleNewsEdition(country: "kr")), bytes) { _ in }
+    }
+    /// The answers of libraries' catalogues, and the records in them.
+    static let sru = FuzzTarget("sru") { bytes in
+        let response: SRUResponse
+        do {
+            response = try SRUResponse(Data(bytes))
+        } catch {
+            let isDocumented = error is SRUError || error is ResponseBodyError
+            try hold(isDocumented, "an SRU answer throws \(type(of: error))")
+            return
+        }
+        for record in response.records {
+            for isUNIMARC in [false, true] {
+                guard let found = CatalogueRecord(record.document, isUNIMARC: isUNIMARC) else { continue }
+                try clean([found.book(from: "sru:a")])
+            }
+        }
     }
 }

@@ -137,8 +137,8 @@ package struct Store: Sendable {
     package var shelf: Shelf { Shelf(database: database, time: time) }
     package var memos: Memos { Memos(database: database, time: time) }
     package var recents: Recents { Recents(database: database, time: time) }
-    package var folds: FoldModes { FoldModes(database: database) }
-    package var series: SeriesState { SeriesState(database: database) }
+    package var folds: FoldModes { FoldModes(database: database, time: time) }
+    package var series: SeriesState { SeriesState(database: database, time: time) }
     package var lastList: LastList { LastList(database: database) }
     package var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
     package var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }

@@ -22,6 +22,7 @@ package struct BookDocument: Sendable {
     /// - Parameters:
     ///   - merged: The origin of its values; `nil` for a book not requested from a service.
     ///   - kept: The values retained from an earlier copy.
+    ///   - keywords: The keywords of texts about it; `nil` if they were not requested.
     ///   - foldAt: The length in characters at which a long text is truncated; `nil` shows all of it.
     package init(
         book: Book,
@@ -30,6 +31,7 @@ package struct BookDocument: Sendable {
         kept: [BookRefresh.Retained] = [],
         isExplained: Bool,
         own: OwnRecord?,
+        keywords: KeywordList? = nil,
         foldAt: Int?,
         freshness: [Freshness],
         problems: [Problem]
@@ -43,6 +45,7 @@ package struct BookDocument: Sendable {
         var remarks = own.map { BookRemarks($0) } ?? BookRemarks()
         remarks.prices = merged.map { SourcedPrice.all(in: $0) } ?? []
         remarks.credits = Credit.all(for: book, in: freshness)
+        remarks.keywords = keywords
         self.remarks = remarks
         self.foldAt = foldAt
         self.freshness = freshness
@@ -55,6 +58,7 @@ package struct BookDocument: Sendable {
         page.own = own
         page.remarks = own.map { BookRemarks($0) } ?? BookRemarks()
         (page.remarks.prices, page.remarks.credits) = (remarks.prices, remarks.credits)
+        page.remarks.keywords = remarks.keywords
         return page
     }
 
@@ -109,13 +113,74 @@ private struct BookPageDocument: Encodable, Sendable {
 
     func encode(to encoder: any Encoder) throws {
         try page.list.document.encode(to: encoder)
-        if page.isExplained { try encoder.encode(["explain": page.merged?.explanation]) }
+        if page.isExplained { try encoder.encode(["explain": ExplainedValues(page)]) }
         if page.isExplained || !page.kept.isEmpty { try encoder.encode(["kept": page.kept]) }
+    }
+}
+
+/// The origin of the values as JSON, with those that the reader set on the shelf: null without either.
+private struct ExplainedValues: Encodable {
+    private let explanation: MergeExplanation?
+    private let reader: [ReaderValue]
+
+    init(_ page: BookDocument) {
+        (explanation, reader) = (page.merged?.explanation, ReaderValue.all(of: page))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        guard explanation != nil || !reader.isEmpty else {
+            var container = encoder.singleValueContainer()
+            return try container.encodeNil()
+        }
+        try explanation?.encode(to: encoder)
+        if !reader.isEmpty { try encoder.encode(["reader": reader]) }
+    }
+}
+
+/// A value that the reader set on the shelf.
+struct ReaderValue: Encodable, Sendable {
+    /// The name of the field, as `shelf edit` takes it.
+    let field: String
+    let value: String
+    /// When it was set, of a value in place of the services'.
+    let setAt: Date?
+
+    static func all(of page: BookDocument) -> [ReaderValue] {
+        let own = page.remarks.own
+        let edits = EditableField.allCases.compactMap { field in
+            own.edits[field].map { ReaderValue(field: field.rawValue, value: $0.text, setAt: $0.setAt) }
+        }
+        let copy = [
+            ("place", own.place), ("paid", own.paid?.description), ("lent", own.lent.map { Message.loan($0).text }),
+            ("review", page.remarks.review),
+        ]
+        return edits
+            + copy.compactMap { name, value in
+                value.map { ReaderValue(field: name, value: $0, setAt: nil) }
+            }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try encoder.encode(["field": field, "value": value, "setAt": setAt.map { Instant.text($0) }])
     }
 }
 
 package enum ExplanationText {
     package static func lines(_ page: BookDocument, _ width: Int, _ target: OutputTarget) -> [String] {
+        origins(page, width, target) + readerValues(page, width, target)
+    }
+
+    private static func readerValues(_ page: BookDocument, _ width: Int, _ target: OutputTarget) -> [String] {
+        let values = ReaderValue.all(of: page)
+        guard !values.isEmpty else { return [] }
+        return ["", Style.bold.applied(to: Message.readerValues.text, when: target.isStyled)]
+            + values.map {
+                SafeText.line(Message.readerValue(field: .editField($0.field), value: $0.value).text)
+                    .truncated(toWidth: width)
+            }
+    }
+
+    private static func origins(_ page: BookDocument, _ width: Int, _ target: OutputTarget) -> [String] {
         guard let merged = page.merged else { return [Message.savedBook.text] }
         var lines = [Style.bold.applied(to: Message.origins.text, when: target.isStyled)]
         for field in merged.provenance {
@@ -149,7 +214,10 @@ package enum ExplanationText {
 
     /// The same for scripts, one row per value: field, `won` or `lost`, service, value, rule, as in the JSON.
     package static func rows(_ page: BookDocument) -> [[String]] {
-        (page.merged?.provenance ?? []).flatMap { field in
+        // Those of the record are among the others, by the names that JSON has.
+        let isMerged = page.merged != nil
+        let names = Set(isMerged ? EditableField.allCases.map(\.rawValue) : []).subtracting(["series", "volume"])
+        return (page.merged?.provenance ?? []).flatMap { field in
             field.candidates.enumerated().map { index, candidate in
                 [
                     field.field.rawValue, index == 0 ? "won" : "lost", candidate.service.rawValue,
@@ -157,6 +225,8 @@ package enum ExplanationText {
                 ]
             }
         }
+            + ReaderValue.all(of: page).filter { !names.contains($0.field) }
+            .map { [$0.field, "won", MergedBook.reader.rawValue, $0.value, MergeRule.reader.rawValue] }
     }
 
     package static func kept(_ page: BookDocument) -> Message? {

@@ -37,6 +37,9 @@ package enum BookText {
         if let memo = page.remarks.memo {
             lines += ["", heading(.fieldMemo, target)] + paragraphs(memo, width)
         }
+        if let review = page.remarks.review {
+            lines += ["", heading(.fieldReview, target)] + text(review, page.foldAt, width)
+        }
         for record in page.remarks.elsewhere {
             guard let review = record.review else { continue }
             lines += ["", heading(.reviewAt(service: record.service), target)] + text(review, page.foldAt, width)
@@ -131,12 +134,18 @@ package enum BookText {
             (.fieldOtherCodes, book.otherCodes.isEmpty ? nil : book.otherCodes.joined(separator: ", ")),
             (.fieldCategory, book.category),
             (.fieldClassification, classification(book.classification)),
+            (.fieldKeywords, page.remarks.keywords?.rows?.map(\.label).joined(separator: ", ")),
         ]
         facts.append((.fieldSources, book.sources.map { source($0, page, clock) }.joined(separator: ", ")))
         let added = page.remarks.addedAt.flatMap { clock.day($0) }.map { Message.date($0) }
         let reading = page.remarks.reading.map { Message.reading($0, pages: book.pages) }
         facts.append((.fieldShelf, added.map { [$0, reading].compactMap(\.self).joined(separator: " · ").text }))
         facts.append((.fieldTags, Message.bookTags(page.remarks.tags).text))
+        let own = page.remarks.own
+        facts += [
+            (.fieldPlace, own.place), (.fieldPaid, own.paid.map { PriceText.text($0) }),
+            (.fieldLent, own.lent.map { Message.loan($0).text }),
+        ]
         facts += page.remarks.elsewhere.map { record in
             (.name(of: record.service), Message.facts(of: record, besides: page.remarks.reading).map(\.text))
         }

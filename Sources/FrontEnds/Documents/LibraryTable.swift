@@ -1,5 +1,6 @@
 package import APIClient
 import Basics
+package import BookfetchKit
 package import Catalog
 package import Terminal
 import Wording
@@ -10,6 +11,8 @@ package struct LibraryTable: Sendable {
     package let pageSize: Int
     package let isChecked: Bool
     package let holdings: HoldingsPage
+    /// The libraries by region, if all regions were asked.
+    private let byRegion: [RegionHoldings]?
 
     package init(request: RequestRecord, page: Int, pageSize: Int, isChecked: Bool, holdings: HoldingsPage) {
         self.request = request
@@ -17,13 +20,43 @@ package struct LibraryTable: Sendable {
         self.pageSize = pageSize
         self.isChecked = isChecked
         self.holdings = holdings
+        byRegion = nil
+    }
+
+    /// The libraries of all regions, in the order of the regions: a list of one page.
+    package init(request: RequestRecord, isChecked: Bool, everywhere found: Outcome<HoldingsEverywhere>) {
+        let all = found.value.flatMap { $0.holdings ?? [] }
+        self.request = request
+        (page, pageSize) = (1, max(1, all.count))
+        self.isChecked = isChecked
+        holdings = HoldingsPage(
+            holdings: all,
+            total: all.count,
+            hasMore: false,
+            freshness: found.freshness,
+            problems: found.problems
+        )
+        byRegion = found.value
+    }
+}
+
+/// A region that was asked for libraries, in JSON: how many hold the book, `null` if that is unknown.
+package struct RegionRecord: Encodable, Sendable {
+    let region: RegionHoldings
+
+    package func encode(to encoder: any Encoder) throws {
+        try encoder.encode([
+            "id": region.region.id, "name": region.region.name, "total": region.holdings?.count,
+        ])
     }
 }
 
 package struct HoldingRecord: Encodable, Sendable {
     package let holding: LibraryHolding
+    /// The region's name, if all regions were asked.
+    let region: String?
 
-    package init(holding: LibraryHolding) { self.holding = holding }
+    package init(holding: LibraryHolding, region: String? = nil) { (self.holding, self.region) = (holding, region) }
 
     package func encode(to encoder: any Encoder) throws {
         let library = holding.library
@@ -33,6 +66,7 @@ package struct HoldingRecord: Encodable, Sendable {
             "latitude": library.latitude, "longitude": library.longitude,
             "availability": holding.availability?.rawValue,
         ])
+        if let region { try encoder.encode(["region": region]) }
     }
 }
 
@@ -43,22 +77,31 @@ extension LibraryTable: ListReport {
     package var hasMore: Bool { holdings.hasMore }
     package var freshness: [Freshness] { holdings.freshness }
     package var problems: [Problem] { holdings.problems }
-    package var elements: [HoldingRecord] { holdings.holdings.map { HoldingRecord(holding: $0) } }
+    package var elements: [HoldingRecord] {
+        guard let byRegion else { return holdings.holdings.map { HoldingRecord(holding: $0) } }
+        return byRegion.flatMap { found in
+            (found.holdings ?? []).map { HoldingRecord(holding: $0, region: found.region.name) }
+        }
+    }
+    package var regions: [RegionRecord]? { byRegion?.map { RegionRecord(region: $0) } }
 
     package static let fields = [
         "id", "name", "availability", "address", "telephone", "openingHours", "closedDays", "homepage",
     ]
+
+    package var header: [String] { Self.fields + (byRegion == nil ? [] : ["region"]) }
 
     package func fields(of record: HoldingRecord) -> [String] {
         let library = record.holding.library
         return [
             library.id, library.name, record.holding.availability?.rawValue ?? "", library.address ?? "",
             library.telephone ?? "", library.openingHours ?? "", library.closedDays ?? "", library.homepage ?? "",
-        ]
+        ] + [record.region].compactMap(\.self)
     }
 
     package func table(numberedFrom first: Int) -> Table {
-        var columns = [Table.Column(.columnLibrary, minimumWidth: 14, priority: 10, style: .bold)]
+        let region = byRegion == nil ? [] : [Table.Column(.columnRegion, priority: 8, isTruncatable: false)]
+        var columns = region + [Table.Column(.columnLibrary, minimumWidth: 14, priority: 10, style: .bold)]
         if isChecked {
             let styles: [Message: Style] = [
                 .cellAvailable: .color(.green), .cellLent: .color(.yellow), .cellNotHeld: .dim,
@@ -79,13 +122,14 @@ extension LibraryTable: ListReport {
         ]
         return Table(
             columns: columns,
-            rows: holdings.holdings.map { holding in
-                let library = holding.library
-                return [library.name] + (isChecked ? [Self.word(holding.availability)] : []) + [
-                    library.telephone ?? "", library.closedDays ?? "", library.address ?? "",
-                ]
+            rows: elements.map { record in
+                let (holding, library) = (record.holding, record.holding.library)
+                return [record.region, library.name].compactMap(\.self)
+                    + (isChecked ? [Self.word(holding.availability)] : []) + [
+                        library.telephone ?? "", library.closedDays ?? "", library.address ?? "",
+                    ]
             },
-            links: [0: holdings.holdings.map(\.library.homepage)]
+            links: [region.count: holdings.holdings.map(\.library.homepage)]
         )
     }
 

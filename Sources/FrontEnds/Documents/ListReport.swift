@@ -30,6 +30,8 @@ package protocol ListReport: FormattedResult {
     /// The elements in a JSON document: ``elements``, except for a list with more lines than elements of its kind.
     var documentElements: [Element] { get }
     var previews: [PreviewedBookRecord]? { get }
+    /// The regions that were asked for libraries; `nil` for other lists.
+    var regions: [RegionRecord]? { get }
     /// The lines below a table that the services' terms require.
     var footnotes: [String] { get }
 
@@ -55,6 +57,7 @@ extension ListReport {
     package var footnotes: [String] { [] }
     package var documentElements: [Element] { elements }
     package var previews: [PreviewedBookRecord]? { nil }
+    package var regions: [RegionRecord]? { nil }
     package var header: [String] { Self.fields }
     package var numberFields: Set<String> { [] }
     package var furtherHeader: [String] { [] }
@@ -112,6 +115,7 @@ extension ListReport {
             freshness: FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : origin),
             elements: documentElements,
             previews: previews,
+            regions: regions,
             problems: problemRecords
         )
     }
@@ -127,6 +131,7 @@ package enum ListKind: String, Sendable {
     case pages
     case feeds
     case checks
+    case trends
 
     /// The versioned name of the JSON shape. A breaking change gets a new number.
     package var schema: String {
@@ -139,6 +144,7 @@ package enum ListKind: String, Sendable {
         case .pages: "bookfetch.preview/1"
         case .feeds: "news.feeds/1"
         case .checks: "news.feedchecks/1"
+        case .trends: "bookfetch.trends/1"
         }
     }
 
@@ -147,7 +153,7 @@ package enum ListKind: String, Sendable {
         case .books: .books
         case .articles: .articles
         case .libraries: .places
-        case .sources, .genres, .pages, .feeds, .checks: .entries
+        case .sources, .genres, .pages, .feeds, .checks, .trends: .entries
         }
     }
 }
@@ -166,6 +172,8 @@ private struct ListDocument<Element: Encodable & Sendable>: Encodable, Sendable 
     let elements: [Element]
     /// Present in lists of preview pages only.
     var previews: [PreviewedBookRecord]?
+    /// Present in lists of the libraries of all regions only.
+    var regions: [RegionRecord]?
     let problems: [ProblemRecord]
 
     func encode(to encoder: any Encoder) throws {
@@ -175,5 +183,6 @@ private struct ListDocument<Element: Encodable & Sendable>: Encodable, Sendable 
         ])
         if let hiddenRemoved { try encoder.encode(["hiddenRemoved": hiddenRemoved]) }
         if let previews { try encoder.encode(["previews": previews]) }
+        if let regions { try encoder.encode(["regions": regions]) }
     }
 }

@@ -16,6 +16,10 @@ package struct BookRemarks: Sendable, Equatable {
     package var tags: [BookTag] = []
     /// The further data of Goodreads and StoryGraph on a book on the shelf; empty in lists.
     package var elsewhere: [ReaderRecord] = []
+    /// What the reader set on a book on the shelf.
+    package var own = OwnValues()
+    /// The reader's own review of it.
+    package var review: String?
     package var watch: WatchRecord?
     /// Why it is listed beside another book.
     package var relation: SimilarBooks.Relation?
@@ -36,7 +40,7 @@ package struct BookRemarks: Sendable, Equatable {
 
     package init(_ entry: ShelfEntry, memo: String? = nil) {
         self.init(addedAt: entry.addedAt, memo: memo, reading: entry.reading)
-        tags = entry.tags
+        (tags, own) = (entry.tags, entry.own)
     }
 
     package init(watch: WatchRecord) {
@@ -53,6 +57,8 @@ package struct BookRemarks: Sendable, Equatable {
 
     /// The price at each service that has one, the preferred one first; `nil` in lists.
     package var prices: [SourcedPrice]?
+    /// The keywords of texts about the book; `nil` if they were not requested.
+    package var keywords: KeywordList?
     /// The credits that the services' terms require; `nil` if they are derived from the book when it is written.
     package var credits: [Credit]?
 
@@ -81,9 +87,11 @@ package struct ListedBook: Encodable, Sendable {
         if let date = remarks.shownAt { try encoder.encode(["shownAt": Instant.text(date)]) }
         if let memo = remarks.memo { try encoder.encode(["memo": memo]) }
         if !remarks.elsewhere.isEmpty { try encoder.encode(["elsewhere": remarks.elsewhere]) }
+        if let own = OwnMembers(remarks.own, review: remarks.review) { try encoder.encode(["own": own]) }
         if let watch = remarks.watch { try encoder.encode(["watch": watch]) }
         if let relation = remarks.relation { try encoder.encode(["relation": relation.rawValue]) }
         if let date = remarks.announcedOn { try encoder.encode(["announcedOn": date]) }
+        if let keywords = remarks.keywords { try encoder.encode(["keywords": keywords]) }
         if let prices = remarks.prices { try encoder.encode(["prices": prices]) }
         try encoder.encode(["credits": remarks.credits ?? Credit.all(for: book)])
         guard let rank = remarks.rank else { return }
@@ -122,6 +130,11 @@ package enum PriceText {
 
     package static func short(_ price: Price) -> String {
         (price.sale ?? price.list).map { amount($0, price.currency) } ?? ""
+    }
+
+    /// What a reader paid: `12,000원`, `9.99 USD`.
+    package static func text(_ money: Money) -> String {
+        Int(money.amount).map { amount($0, money.currency) } ?? money.description
     }
 
     static func amount(_ number: Int, _ currency: String) -> String {

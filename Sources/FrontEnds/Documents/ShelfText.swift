@@ -15,6 +15,7 @@ package struct ShelfText {
     private let showsTags: Bool
     private let showsProgress: Bool
     private let showsFinish: Bool
+    private let showsLoan: Bool
 
     package init(_ remarks: [BookRemarks]) {
         self.remarks = remarks
@@ -24,6 +25,7 @@ package struct ShelfText {
         showsTags = remarks.contains { !$0.tags.isEmpty }
         showsProgress = remarks.contains { $0.reading?.progress != nil }
         showsFinish = remarks.contains { $0.reading?.finishedOn != nil }
+        showsLoan = remarks.contains { $0.own.lent != nil }
     }
 
     package static func fields(of remarks: BookRemarks) -> [String] {
@@ -51,6 +53,7 @@ package struct ShelfText {
             columns.append(Table.Column(.columnProgress, alignment: .right, priority: -1, isTruncatable: false))
         }
         if showsFinish { columns.append(Table.Column(.columnFinished, priority: -2, isTruncatable: false)) }
+        if showsLoan { columns.append(Table.Column(.columnLent, minimumWidth: 6, priority: -3)) }
         return columns
     }
 
@@ -64,6 +67,7 @@ package struct ShelfText {
         if showsTags { cells.append(Message.bookTags(remark.tags).text) }
         if showsProgress { cells.append(remark.reading?.progress?.description ?? "") }
         if showsFinish { cells.append(remark.reading?.finishedOn?.description ?? "") }
+        if showsLoan { cells.append(remark.own.lent?.to ?? "") }
         return cells
     }
 }

@@ -24,6 +24,7 @@ extension Message {
         switch name {
         case ManualBook.source: Message(english: "entered by hand", korean: "직접 입력")
         case "import": Message(english: "an imported file", korean: "가져온 파일")
+        case "reader": Message(english: "the reader", korean: "독자")
         case "goodreads": Message(verbatim: "Goodreads")
         case "storygraph": Message(verbatim: "StoryGraph")
         default: Message(verbatim: name)

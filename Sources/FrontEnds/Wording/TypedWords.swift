@@ -17,6 +17,14 @@ package enum TypedWords {
         "dropped": .stopped,
         "done": .read, "finished": .read, "completed": .read,
     ]
+    /// The fields that `shelf edit` sets.
+    package static let editFields = [
+        "제목": "title", "부제": "subtitle", "저자": "authors", "지은이": "authors", "author": "authors",
+        "출판사": "publisher", "출간일": "date", "쪽수": "pages", "총서": "series", "시리즈": "series", "권": "volume",
+        "권차": "volume", "분류": "category", "소개": "description", "둔곳": "place", "위치": "place", "산가격": "paid",
+        "가격": "paid", "price": "paid", "빌려줌": "lent", "대여": "lent", "돌려받음": "back", "반납": "back",
+        "서평": "review", "리뷰": "review",
+    ]
     /// How people begin a date of the lunar calendar.
     package static let lunar = ["음력", "lunar"]
     package static let none: Set<String> = ["none", "없음"]

@@ -50,6 +50,11 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 
     package var hasProfiles: Bool { self == .marcxml || self == .marc }
 
+    /// Whether the day and the place of a book's publication are left out: ONIX has them only beside a publisher.
+    package func leavesOutPublication(of book: Book) -> Bool {
+        self == .onix && ONIXPublishing.isLeftOut(of: book)
+    }
+
     /// The writer of this format.
     ///
     /// - Parameters:
@@ -151,6 +156,12 @@ public struct ExportedBook: Hashable, Sendable {
     public var tags: [BookTag]?
     /// The further data of Goodreads and StoryGraph on the book, one record per service.
     public var elsewhere: [ReaderRecord]
+    /// What the user says of the own copy. Its corrections are in ``book`` already.
+    public var own: OwnValues
+    /// The user's own review.
+    public var review: String?
+    /// The path of its cover in the folder that notes are written to; `nil` for the address in its record.
+    package var coverFile: String?
 
     /// A book to export.
     public init(
@@ -159,14 +170,44 @@ public struct ExportedBook: Hashable, Sendable {
         memo: String? = nil,
         reading: Reading = Reading(),
         tags: [BookTag]? = nil,
-        elsewhere: [ReaderRecord] = []
+        elsewhere: [ReaderRecord] = [],
+        own: OwnValues = OwnValues(),
+        review: String? = nil
     ) {
+        (self.own, self.review) = (own, review)
         self.book = book
         self.addedAt = addedAt
         self.memo = memo
         self.reading = reading
         self.tags = tags
         self.elsewhere = elsewhere
+    }
+}
+
+extension ExportedBook {
+    /// Memo and review, for formats that have one field for the user's notes; `nil` without either.
+    var notes: String? {
+        let texts = [memo, review].compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    }
+}
+
+extension ExportFormat {
+    /// What the user says of the own copies of these books and this format has no field for: `place`, `paid`, `lent` and
+    /// `review`, in this order.
+    public func ownFieldsLeftOut(of books: [ExportedBook]) -> [String] {
+        let held: Set<String> =
+            switch self {
+            case .csv, .json, .jsonLines: ["place", "paid", "lent", "review"]
+            case .bibtex, .biblatex, .cslJSON, .ris: ["place", "review"]
+            case .goodreads, .storygraph: ["review"]
+            case .marc, .marcxml, .onix, .obsidian: []
+            }
+        let used: [(String, (ExportedBook) -> Bool)] = [
+            ("place", { $0.own.place != nil }), ("paid", { $0.own.paid != nil }), ("lent", { !$0.own.loans.isEmpty }),
+            ("review", { $0.review != nil }),
+        ]
+        return used.filter { name, isUsed in !held.contains(name) && books.contains(where: isUsed) }.map(\.0)
     }
 }
 

@@ -102,6 +102,63 @@ public struct Data4Library: Sendable {
     ) async throws(APIError) -> DecodedResponse<Data4LibraryHolding> {
         try await client.send(Data4LibraryRouter.holding(of: isbn, at: library), options: options)
     }
+
+    /// Fetches a page of the books with a text or a keyword; empty when there are none.
+    public func books(
+        _ parameters: Data4LibraryBookSearch,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryLoanList> {
+        try await client.send(Data4LibraryRouter.books(parameters), options: options)
+    }
+
+    /// Fetches the books recommended to readers of some books: at most 200, the best first.
+    public func recommendations(
+        _ parameters: Data4LibraryRecommendationSearch,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryRecommendations> {
+        try await client.send(Data4LibraryRouter.recommendations(parameters), options: options)
+    }
+
+    /// Fetches a book's keywords; empty when there are none.
+    public func keywords(
+        of isbn: Data4LibraryISBN,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryKeywordList> {
+        try await client.send(Data4LibraryRouter.keywords(of: isbn), options: options)
+    }
+
+    /// Fetches the keywords of a month's loans, at most 100; `nil` for the month before this one.
+    public func keywords(
+        ofMonth month: Data4LibraryMonth?,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryKeywordList> {
+        try await client.send(Data4LibraryRouter.keywords(ofMonth: month), options: options)
+    }
+
+    /// Fetches a library's loans and returns by weekday or hour.
+    public func loanTimes(
+        at library: Data4LibraryCode,
+        by unit: Data4LibraryTimeUnit,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryLoanTimes> {
+        try await client.send(Data4LibraryRouter.loanTimes(at: library, by: unit), options: options)
+    }
+
+    /// Fetches how much is read in a region, by age.
+    public func reading(
+        _ parameters: Data4LibraryReadingSearch,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryReading> {
+        try await client.send(Data4LibraryRouter.reading(parameters), options: options)
+    }
+
+    /// Fetches a page of the books that a library received in a month.
+    public func arrivals(
+        _ parameters: Data4LibraryArrivalSearch,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryArrivals> {
+        try await client.send(Data4LibraryRouter.arrivals(parameters), options: options)
+    }
 }
 
 extension ServiceName {

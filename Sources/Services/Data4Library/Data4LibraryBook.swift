@@ -46,6 +46,10 @@ public struct Data4LibraryBook: Codable, Hashable, Sendable {
     @Lenient public var pastWeekRank: Int?
     /// A description; in look-ups only.
     @Lenient public var description: String?
+    /// The ISBN of the set that it is a volume of; among new arrivals only.
+    @Lenient public var setIsbn13: String?
+    /// The day on which the library entered it, `2026-11-02`; among new arrivals only.
+    @Lenient public var regDate: String?
 
     private enum CodingKeys: String, CodingKey {
         case no, ranking, bookname, authors, publisher
@@ -58,6 +62,8 @@ public struct Data4LibraryBook: Codable, Hashable, Sendable {
         case classNm = "class_nm"
         case loanCount = "loan_count"
         case loanCnt, bookImageURL, bookDtlUrl, difference, baseWeekRank, pastWeekRank, description
+        case setIsbn13 = "set_isbn13"
+        case regDate = "reg_date"
     }
 }
 

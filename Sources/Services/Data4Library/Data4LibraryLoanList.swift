@@ -1,4 +1,4 @@
-/// A page of the most borrowed books.
+/// A page of books with their loans: of the most borrowed ones, or of a search.
 public struct Data4LibraryLoanList: Decodable, Hashable, Sendable {
     /// The parameters as the service understood them.
     public var request: [String: String]
@@ -6,7 +6,7 @@ public struct Data4LibraryLoanList: Decodable, Hashable, Sendable {
     public var resultNum: Int?
     /// The total number of books; absent in older responses.
     public var numFound: Int?
-    /// The books, in descending order of loans.
+    /// The books; of a loan list in descending order of loans.
     public var docs: [Data4LibraryBook]
 
     private enum CodingKeys: CodingKey {

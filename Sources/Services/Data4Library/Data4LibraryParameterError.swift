@@ -13,6 +13,14 @@ public enum Data4LibraryParameterError: Error, Hashable, Sendable {
     case page(Int)
     /// The page size is not one of `Data4LibraryLoanSearch/pageSizes`.
     case pageSize(Int)
+    /// A month has another form than `YYYY-MM`, or does not exist.
+    case month(String)
+    /// A year or a month out of range.
+    case readingMonth(year: Int?, month: Int?)
+    /// A search has no condition.
+    case nothingToSearch
+    /// There are no ISBNs, or more than `Data4LibraryRecommendationSearch/maxISBNCount`.
+    case isbnCount(Int)
     /// An age out of range.
     case age(Int)
     /// The lower age is above the upper.
@@ -50,6 +58,12 @@ extension Data4LibraryParameterError: CustomStringConvertible {
         case .page(let page): "Data4Library's pages start at 1, not \(page)."
         case .pageSize(let size):
             "Data4Library provides 1 to \(Data4LibraryLoanSearch.pageSizes.upperBound) results per page, not \(size)."
+        case .month(let text): "'\(text)' is not a valid month: it must be YYYY-MM."
+        case .readingMonth(let year, let month):
+            "\(year.map(String.init) ?? "none") is not a valid year, or \(month.map(String.init) ?? "none") not a month of it."
+        case .nothingToSearch: "A search needs a title, an author, a publisher, an ISBN or a keyword."
+        case .isbnCount(let count):
+            "Data4Library recommends for 1 to \(Data4LibraryRecommendationSearch.maxISBNCount) books, not \(count)."
         case .age(let years): "\(years) is not a valid age."
         case .agesReversed(let first, let last): "The lower age, \(first), is above the upper, \(last)."
         case .daysReversed(let first, let last): "The first day, \(first), comes after the last, \(last)."

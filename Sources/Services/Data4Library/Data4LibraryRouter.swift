@@ -86,6 +86,76 @@ public enum Data4LibraryRouter {
         return endpoint("bookExist", query)
     }
 
+    /// `GET /api/srchBooks`: books by their texts; the conditions are combined.
+    public static func books(_ parameters: Data4LibraryBookSearch) -> Endpoint<Data4LibraryLoanList> {
+        var query = Query()
+        query.add("title", parameters.title)
+        query.add("author", parameters.author)
+        query.add("isbn13", parameters.isbn?.digits)
+        query.add("keyword", joined(parameters.keywords))
+        query.add("publisher", parameters.publisher)
+        query.add("sort", parameters.sort?.rawValue)
+        query.add("order", parameters.sort?.order)
+        query.add("pageNo", parameters.page)
+        query.add("pageSize", parameters.pageSize)
+        return endpoint("srchBooks", query, atMost: parameters.pageSize)
+    }
+
+    /// `GET /api/recommandList`, spelled so: books recommended to readers of up to five books.
+    public static func recommendations(
+        _ parameters: Data4LibraryRecommendationSearch
+    ) -> Endpoint<Data4LibraryRecommendations> {
+        var query = Query()
+        query.add("isbn13", joined(parameters.isbns.map(\.digits)))
+        query.add("type", parameters.readers.rawValue)
+        return endpoint("recommandList", query)
+    }
+
+    /// `GET /api/keywordList`: the keywords of a book.
+    public static func keywords(of isbn: Data4LibraryISBN) -> Endpoint<Data4LibraryKeywordList> {
+        var query = Query()
+        query.add("isbn13", isbn.digits)
+        return endpoint("keywordList", query)
+    }
+
+    /// `GET /api/monthlyKeywords`: the keywords of the books borrowed in a month; without one, of the month before.
+    public static func keywords(ofMonth month: Data4LibraryMonth?) -> Endpoint<Data4LibraryKeywordList> {
+        var query = Query()
+        query.add("month", month?.text)
+        return endpoint("monthlyKeywords", query)
+    }
+
+    /// `GET /api/usageTrend`: a library's loans and returns by weekday or hour.
+    public static func loanTimes(
+        at library: Data4LibraryCode,
+        by unit: Data4LibraryTimeUnit
+    ) -> Endpoint<Data4LibraryLoanTimes> {
+        var query = Query()
+        query.add("libCode", library.digits)
+        query.add("type", unit.rawValue)
+        return endpoint("usageTrend", query)
+    }
+
+    /// `GET /api/readQt`: how much is read in a region, by age.
+    public static func reading(_ parameters: Data4LibraryReadingSearch) -> Endpoint<Data4LibraryReading> {
+        var query = Query()
+        query.add("region", parameters.region?.rawValue)
+        query.add("dtl_region", parameters.district)
+        query.add("year", parameters.year)
+        query.add("month", parameters.month.map { ($0 < 10 ? "0" : "") + String($0) })
+        return endpoint("readQt", query)
+    }
+
+    /// `GET /api/newArrivalBook`: the books that a library received in a month.
+    public static func arrivals(_ parameters: Data4LibraryArrivalSearch) -> Endpoint<Data4LibraryArrivals> {
+        var query = Query()
+        query.add("libCode", parameters.library.digits)
+        query.add("searchDt", parameters.month?.text)
+        query.add("pageNo", parameters.page)
+        query.add("pageSize", parameters.pageSize)
+        return endpoint("newArrivalBook", query, atMost: parameters.pageSize)
+    }
+
     private static func endpoint<Body: Decodable & Sendable>(
         _ operation: String,
         _ query: Query,

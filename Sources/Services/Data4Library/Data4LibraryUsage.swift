@@ -70,3 +70,36 @@ public struct Data4LibraryKeyword: Codable, Hashable, Sendable {
     /// The keyword's weight. The service sends a string.
     @Lenient public var weight: Double?
 }
+
+/// Keywords of one book, or of a month's loans.
+public struct Data4LibraryKeywordList: Decodable, Hashable, Sendable {
+    /// The parameters as the service understood them.
+    public var request: [String: String]
+    /// The number of keywords; absent for a month.
+    public var resultNum: Int?
+    /// The keywords, in the service's order.
+    public var keywords: [Data4LibraryKeyword]
+
+    private enum CodingKeys: CodingKey {
+        case request, resultNum, items, keywords
+    }
+
+    /// Decodes `items[{item}]` of a book, or `keywords[{keyword}]` of a month.
+    ///
+    /// - Throws: `DecodingError` when there is neither, and no count of zero.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        request = container.echo(forKey: .request)
+        resultNum = container.number(forKey: .resultNum)
+        if container.contains(.keywords) {
+            keywords = try container.list(
+                Data4LibraryKeyword.self,
+                named: "keyword",
+                forKey: .keywords,
+                counts: [resultNum]
+            )
+        } else {
+            keywords = try container.list(Data4LibraryKeyword.self, named: "item", forKey: .items, counts: [resultNum])
+        }
+    }
+}

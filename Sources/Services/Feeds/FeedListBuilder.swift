@@ -2,6 +2,8 @@ struct FeedListBuilder {
     private let plainHTTP: OPML.PlainHTTP
     private var feeds: [CatalogueFeed] = []
     private var problems: [OPML.Problem] = []
+    private var dropped: [OPML.Problem] = []
+    private var droppedNames: Set<String> = []
     /// The places of the feeds by their addresses without the scheme: a site that has both is one feed.
     private var places: [Substring: Int] = [:]
     private var ids: Set<String> = []
@@ -11,7 +13,7 @@ struct FeedListBuilder {
     }
 
     func contents(title: String?) -> OPML.Contents {
-        OPML.Contents(title: title, feeds: feeds, problems: problems)
+        OPML.Contents(title: title, feeds: feeds, problems: problems, dropped: dropped)
     }
 
     /// Adds a feed, or why it is left out. `makeFeed` makes it of its address and the identifiers that are taken.
@@ -47,7 +49,17 @@ struct FeedListBuilder {
 
     mutating func leaveOut(_ outline: String, _ reason: OPML.Problem.Reason) {
         guard problems.count < 100 else { return }
+        problems.append(Self.problem(outline, reason))
+    }
+
+    /// Reports a folder or a tag that feeds are kept without, once.
+    mutating func drop(_ name: String, _ reason: OPML.Problem.Reason) {
+        guard dropped.count < 100, droppedNames.insert(name).inserted else { return }
+        dropped.append(Self.problem(name, reason))
+    }
+
+    private static func problem(_ outline: String, _ reason: OPML.Problem.Reason) -> OPML.Problem {
         let clean = FeedMarkup(text: String(outline.prefix(200)), isHTML: false).line ?? ""
-        problems.append(OPML.Problem(outline: clean, reason: reason))
+        return OPML.Problem(outline: clean, reason: reason)
     }
 }

@@ -24,6 +24,10 @@ enum NewsboatURLs {
                 FeedMarkup(text: String($0.dropFirst()), isHTML: false).line
             }
             let category = words.lazy.compactMap { FeedCategory(lenient: $0) }.first
+            // A tag that begins with `!` hides a feed of queries only.
+            for tag in words where !tag.hasPrefix("~") && !tag.hasPrefix("!") && FeedCategory(lenient: tag) == nil {
+                list.drop(tag, .tag)
+            }
             list.add(address, name: name) { address, ids in
                 CatalogueFeed(name: name, address: address, category: category, avoiding: ids)
             }

@@ -12,6 +12,8 @@ public enum OPML {
         /// The feeds, in order, without duplicate addresses.
         package let feeds: [CatalogueFeed]
         package let problems: [Problem]
+        /// The folders and tags of feeds that are kept without them: there are newsapi's categories alone.
+        package let dropped: [Problem]
     }
 
     /// An outline that was left out.
@@ -37,6 +39,10 @@ public enum OPML {
             /// An address that occurs earlier in the file, with `https` or with `http`.
             case repeated
             case tooMany
+            /// A folder whose feeds are kept without it.
+            case folder
+            /// A tag of feeds that are kept without it.
+            case tag
         }
     }
 
@@ -106,7 +112,8 @@ private final class OPMLBuilder: XMLHandler {
     private var title: String?
     private var isInTitle = false
     private var titleBytes: [UInt8] = []
-    private var groups: [FeedCategory?] = []
+    /// The categories of the open outlines, and the names of folders that are none.
+    private var groups: [(category: FeedCategory?, folder: String?)] = []
     private var open: [String] = []
     private var list: FeedListBuilder
 
@@ -161,10 +168,12 @@ private final class OPMLBuilder: XMLHandler {
             if isFeed || ["link", "include"].contains(type) || tag.attribute("htmlurl") != nil {
                 list.leaveOut(name ?? tag.attribute("url") ?? tag.attribute("htmlurl") ?? "", .noAddress)
             }
-            groups.append(category ?? name.flatMap(FeedCategory.init(lenient:)) ?? groups.last ?? nil)
+            let own = category ?? name.flatMap(FeedCategory.init(lenient:))
+            groups.append((own ?? groups.last?.category, own == nil ? name : nil))
             return
         }
-        defer { groups.append(groups.last ?? nil) }
+        for folder in groups.compactMap({ $0.folder }) { list.drop(folder, .folder) }
+        defer { groups.append((groups.last?.category, nil)) }
         list.add(text, name: name, isMarkedInsecure: tag.attribute("insecure") == "true") { address, ids in
             CatalogueFeed(
                 id: tag.attribute("id"),
@@ -172,7 +181,7 @@ private final class OPMLBuilder: XMLHandler {
                 address: address,
                 country: tag.attribute("country"),
                 language: tag.attribute("language"),
-                category: category ?? groups.last ?? nil,
+                category: category ?? groups.last?.category,
                 zone: tag.attribute("zone"),
                 evidence: tag.attribute("evidence").flatMap(CatalogueFeed.Evidence.init),
                 isHidden: tag.attribute("hidden") == "true",

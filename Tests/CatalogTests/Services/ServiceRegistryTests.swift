@@ -61,7 +61,7 @@ import Testing
                 .holdings: providers.all(.holdings).count, .preview: providers.all(.preview).count,
                 .scans: providers.all(.scans).count, .similar: providers.all(.similar).count,
                 .headlines: providers.all(.headlines).count, .articles: providers.all(.articles).count,
-                .outlets: providers.all(.outlets).count,
+                .outlets: providers.all(.outlets).count, .trends: providers.all(.trends).count,
             ]
             for name in CapabilityName.allCases {
                 let services = registry.services(that: name).filter { !$0.isFallback(for: name) }

@@ -23,6 +23,20 @@ import Testing
         }
     }
 
+    @Test func severalBooksHaveTheLongerLists() async throws {
+        try await withHarness { harness async throws in
+            let outcome = await harness.bookfetch("similar", "9791175690257", "9788980500208", "--demo", "--json")
+            let document = try outcome.json
+            let relations = document["books"]?.values.map { $0["relation"]?.text }
+            #expect(relations == Array(repeating: "similar", count: 4) + Array(repeating: "different", count: 3))
+            #expect(document["request"]?["isbns"] == .array(["9791175690257", "9788980500208"]))
+            let experts = await harness.bookfetch("similar", "9791175690257", "--for", "experts", "--demo", "--json")
+            let listed = try experts.json
+            #expect(listed["books"]?.values.allSatisfy { $0["relation"] == "similar" } == true)
+            #expect(listed["request"]?["for"] == "experts" && listed["request"]?["isbn"] == "9791175690257")
+        }
+    }
+
     @Test func withoutAKeyItSaysHowToGetOne() async throws {
         try await withHarness { harness async throws in
             let outcome = await harness.silently("bookfetch", ["similar", "9791175690257"])

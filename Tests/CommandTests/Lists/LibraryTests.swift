@@ -71,6 +71,102 @@ import Testing
         }
     }
 
+    @Test func theLibrariesOfAllRegions() async throws {
+        try await withHarness { harness in
+            let outcome = await harness.bookfetch("library", Self.isbn, "--everywhere", "--demo", "--json")
+            let document = try outcome.json
+            let libraries = document["libraries"]?.values ?? []
+            #expect(document["total"] == 15 && libraries.count == 15)
+            #expect(libraries.first?["region"] == "서울" && libraries.last?["region"] == "부산")
+            let regions = document["regions"]?.values ?? []
+            #expect(regions.count == 17 && regions[0]["total"] == 11 && regions[1]["total"] == 4)
+            #expect(regions.dropFirst(2).allSatisfy { $0["total"] == 0 })
+            let rows = await harness.bookfetch("library", Self.isbn, "--everywhere", "--demo", "--format", "plain")
+            #expect(rows.lines.last?.hasSuffix("\t부산") == true)
+            let one = try await harness.bookfetch("library", Self.isbn, "--region", "11", "--demo", "--json").json
+            #expect(one["regions"] == nil && one["libraries"]?.values.first?["region"] == nil)
+        }
+    }
+
+    private static func holders(_ region: String, _ body: String, status: Int = 200) -> Stub {
+        .get(
+            "/api/libSrchByBook",
+            query: ["isbn": isbn, "region": region],
+            status: status,
+            body: Data(#"{"response":{\#(body)}}"#.utf8)
+        )
+    }
+
+    private func withKey(_ body: (TestHarness) async throws -> Void) async throws {
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["DATA4LIBRARY_AUTH_KEY"] = "data4library-test-key"
+            try await body(harness)
+        }
+    }
+
+    private static let allRegions = [11, 21, 22, 23, 24, 25, 26, 29, 31, 32, 33, 34, 35, 36, 37, 38, 39]
+
+    /// The requests are told first; a region that fails is named, and the others are listed.
+    @Test func aRegionThatFailsIsNamed() async throws {
+        try await withKey { harness in
+            let stubs = Self.allRegions.map { region in
+                region == 39
+                    ? Self.holders("39", #""numFound":1"#)
+                    : Self.holders(
+                        "\(region)",
+                        region == 11
+                            ? #""numFound":1,"libs":[{"lib":{"libCode":"1","libName":"가람도서관"}}]"#
+                            : #""numFound":0,"libs":[]"#
+                    )
+            }
+            let outcome = await harness.bookfetch(
+                "library",
+                Self.isbn,
+                "--everywhere",
+                "--json",
+                stubs: stubs
+            )
+            #expect(outcome.status == .done)
+            #expect(outcome.errors.contains("17 regions, at least 17 requests of 500 left today"))
+            #expect(outcome.errors.contains("could not be listed: 제주"))
+            let document = try outcome.json
+            #expect(document["total"] == 1 && document["regions"]?.values.last?["total"] == JSON.null)
+            #expect(document["problems"]?.values.count == 1)
+        }
+    }
+
+    /// Sixteen more requests with a key that is rejected would be rejected as well.
+    @Test func aRejectedKeyIsTriedOnce() async throws {
+        try await withKey { harness in
+            let stub = Self.holders("11", #""errCode":"authErr","error":"인증정보가 일치하지 않습니다.""#)
+            let outcome = await harness.bookfetch(
+                "library",
+                Self.isbn,
+                "--everywhere",
+                "--json",
+                stubs: [stub]
+            )
+            #expect(outcome.status == .noPermission)
+        }
+    }
+
+    /// The plan sends nothing.
+    @Test func thePlanOfAllRegions() async throws {
+        try await withKey { harness in
+            let outcome = await harness.bookfetch(
+                "library",
+                Self.isbn,
+                "--everywhere",
+                "--plan",
+                "--json",
+                stubs: []
+            )
+            let plan = try outcome.json
+            #expect(plan["rows"] == 17 && plan["requests"] == 17 && plan["estimated"] == true)
+        }
+    }
+
     @Test func theKeyIsNamed() async throws {
         try await withHarness { harness in
             let outcome = await harness.silently("bookfetch", ["library", Self.isbn, "--region", "11"])

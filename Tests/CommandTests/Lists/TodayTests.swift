@@ -52,6 +52,18 @@ import Testing
         }
     }
 
+    @Test func theDemoSaysThatItHasADayOfItsOwn() async throws {
+        try await withHarness { harness in
+            let day = await harness.silently("bookfetch", ["today", "--years", "2026", "--demo"])
+            #expect(day.errors.contains("In the demo, today is 2026-11-21."), "\(day.errors)")
+            let named = await harness.silently(
+                "bookfetch",
+                ["today", "--date", "2026-11-21", "--years", "2026", "--demo"]
+            )
+            #expect(!named.errors.contains("In the demo"), "\(named.errors)")
+        }
+    }
+
     @Test func aShopsMissingRecordOfAShownBookIsNotReported() async throws {
         try await withHarness { harness in
             let lacking: [Stub] = [

@@ -223,6 +223,8 @@ import Testing
             #expect(csv.status == .usage && csv.errors.contains("The earlier run wrote plain."))
             let columns = try await resume(into: "out", "--columns", "line,title", at: harness)
             #expect(columns.status == .usage && columns.errors.contains("wrote other columns"))
+            let merged = try await resume(into: "out", "--merge-records", at: harness)
+            #expect(merged.status == .usage && merged.errors.contains("Continue it with --no-merge-records."))
             #expect(text("out", at: harness) == first.output)
             let same = try await resume(into: "out", at: harness, stubs: [.aladin(Listed.two, "둘")])
             #expect(same.status == .done && text("out", at: harness)?.split(separator: "\n").count == 2)

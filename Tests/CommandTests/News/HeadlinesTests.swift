@@ -4,6 +4,7 @@ import Documents
 import Foundation
 import TestSupport
 import Testing
+import Wording
 
 @Suite struct HeadlinesOptionsTests {
     /// Runs `news` and gives what arrived, and the request as it stands in the result.
@@ -107,6 +108,20 @@ import Testing
                 outcome.errorLines.last == """
                     news: Try: news search 한국 --language ko, or news search --domains yna.co.kr,hankyung.com. --fallback \
                     runs the first one right away.
+                    """
+            )
+        }
+    }
+
+    @Test func anAgentIsLedToAToolAndToNoFlag() async throws {
+        try await withHarness { harness in
+            let outcome = await AgentText.$isRead.withValue(true) {
+                await harness.news("--source", "newsapi", "--country", "kr", stubs: [Self.empty])
+            }
+            #expect(
+                outcome.errorLines.last == """
+                    news: Try news_search: with the query "한국" and the language ko, or with the domains \
+                    yna.co.kr,hankyung.com.
                     """
             )
         }

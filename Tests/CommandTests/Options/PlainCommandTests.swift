@@ -41,7 +41,8 @@ import Testing
             root: BookfetchCommand.self,
             names: ["show"],
             options: common + [
-                "--full", "--fold", "--fold-at 80", "--fold-at 0", "--explain", "--dumps only", "--images",
+                "--full", "--fold", "--fold-at 80", "--fold-at 0", "--explain", "--keywords", "--dumps only",
+                "--images",
             ],
             words: ["9788980500208", "3", "1-3,7", "x", "help"]
         ),

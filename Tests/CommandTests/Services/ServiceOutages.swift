@@ -80,6 +80,7 @@ extension CapabilityName {
         case .newBooks: ("bookfetch", ["new"])
         case .genres: ("bookfetch", ["genres"])
         case .similar: ("bookfetch", ["similar", "9788980500208"])
+        case .trends: ("bookfetch", ["trends", "keywords"])
         case .holdings: ("bookfetch", ["library", "9788980500208", "--region", "서울"])
         case .preview: ("bookfetch", ["preview", "9788980500208"])
         case .scans: ("bookfetch", ["preview", "9788980500208", "--limit", "1"])

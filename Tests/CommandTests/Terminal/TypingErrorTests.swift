@@ -24,7 +24,8 @@ import Testing
             ("bookfetch", ["export", "goodreads"], "--format goodreads"),
             ("bookfetch", ["birthday", "음력", "1966년", "5월", "5일"], "birthday 1966년 5월 5일 --lunar"),
             ("news", ["us"], "news --country us"), ("news", ["sports"], "news --category sports"),
-            ("news", ["save", "1"], "news saved add N"), ("news", ["saved", "1"], "news saved add 1"),
+            ("news", ["save", "1"], "news saved add 1"), ("news", ["save"], "news saved add N"),
+            ("news", ["saved", "1"], "news saved add 1"),
             ("news", ["unread"], "news --unread"), ("news", ["mark", "1"], "news read N"),
         ])
     )

@@ -1,4 +1,5 @@
 public import APIClient
+package import CatalogModel
 public import Foundation
 
 /// Rankings: best sellers from the first service that responds, or the most borrowed books if no service has sales.
@@ -18,13 +19,34 @@ extension ProviderChain where Provider == any BookRanking {
         size: Int = 20,
         options: RequestOptions
     ) async throws(ListError) -> ChainOutcome<RankingPage> {
-        let kinds: [RankingKind] = loansOnly ? [.loans(period)] : [.bestSellers(period), .loans(period)]
+        try await ranking(
+            ofFirst: loansOnly ? [.loans(period)] : [.bestSellers(period), .loans(period)],
+            genre: genre,
+            genres: genres,
+            page: page,
+            size: size,
+            options: options
+        )
+    }
+
+    /// Requests one page of the first of some rankings that a service has.
+    ///
+    /// - Parameter day: A day within the period; `nil` for the latest available one.
+    package func ranking(
+        ofFirst kinds: [RankingKind],
+        day: PartialDate? = nil,
+        genre: String? = nil,
+        genres: [any GenreListing] = [],
+        page: Int = 1,
+        size: Int = 20,
+        options: RequestOptions
+    ) async throws(ListError) -> ChainOutcome<RankingPage> {
         let supporting = filtered { link in kinds.contains { link.provider.rankings.contains($0) } }
         guard !supporting.links.isEmpty else { throw .notOffered(by: services) }
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
         let request = ChainRequest<Provider, RankingPage>(
             // With the genre as it was typed: each service has its own identifier.
-            kinds.map { RankingRequest($0, genre: genre, page: page, size: size) },
+            kinds.map { RankingRequest($0, genre: genre, day: day, page: page, size: size) },
             options: options,
             page: page,
             lastPage: { $0.lastPage(size: size) },
@@ -34,7 +56,7 @@ extension ProviderChain where Provider == any BookRanking {
                     return nil
                 }
                 return try await provider.ranking(
-                    RankingRequest(kind, genre: id, page: page, size: size),
+                    RankingRequest(kind, genre: id, day: day, page: page, size: size),
                     options: options
                 )
             }

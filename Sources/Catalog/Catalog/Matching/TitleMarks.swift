@@ -1,5 +1,7 @@
 struct TitleMarks {
     var volume: [VolumeMark.Part] = []
+    /// Whether a word says that the number is a volume's: `권`, `Vol.`, `상`.
+    var isVolumeMarked = false
     var isSet = false
     var setRange: ClosedRange<Int>?
     var form: TitleKey.Form?
@@ -131,6 +133,7 @@ struct TitleMarks {
     private mutating func takeVolume(from words: inout [String], into found: inout [VolumeMark.Part]) -> Bool {
         guard let last = words.last else { return false }
         if let part = Self.part(last) {
+            isVolumeMarked = true
             words.removeLast()
             found.insert(part, at: 0)
             return true
@@ -142,6 +145,7 @@ struct TitleMarks {
             words.removeLast(2)
             if let prefix = words.last?.lowercased(), NumberToken.prefixes.contains(prefix) { words.removeLast() }
             found.insert(.number(number.number), at: 0)
+            isVolumeMarked = true
             return true
         }
         if let number = Self.roman(last, in: words) {
@@ -157,6 +161,7 @@ struct TitleMarks {
             let isMarked = number.isMarked || previous.map(NumberToken.prefixes.contains) ?? false
             // A second bare number belongs to the title: `수능 2025 1`.
             guard isMarked || found.isEmpty else { return false }
+            if isMarked { isVolumeMarked = true }
             words.removeLast()
             if number.before.isEmpty { takePrefix(from: &words) }
             found.insert(contentsOf: Self.parts(number), at: 0)
@@ -168,6 +173,7 @@ struct TitleMarks {
             number.after.isEmpty || NumberToken.units.contains(number.after)
         {
             words[words.count - 1] = String(last.prefix(number.before.count))
+            if !number.after.isEmpty { isVolumeMarked = true }
             found = [.number(number.number)]
             return true
         }

@@ -2,6 +2,8 @@ import Foundation
 
 struct TitleReader {
     private(set) var marks = TitleMarks()
+    /// The words of the title up to the volume, as written: the name of a series.
+    private(set) var name = ""
     private(set) var head = ""
     private(set) var rest = ""
     private(set) var extra = ""
@@ -26,8 +28,11 @@ struct TitleReader {
         var bases: [String] = []
         for segment in segments {
             var words = Self.words(of: segment)
+            let isNumbered = !marks.volume.isEmpty || marks.isSet
             marks.take(from: &words, mayBeEmpty: !bases.isEmpty)
-            bases.append(FoldedText.fold(words.joined(separator: " ")))
+            let base = words.joined(separator: " ")
+            if !isNumbered, !base.isEmpty { name += name.isEmpty ? base : ": \(base)" }
+            bases.append(FoldedText.fold(base))
         }
         head = bases.first ?? ""
         // The subtitle may be both in the title and separate.
@@ -104,7 +109,7 @@ struct TitleReader {
     }
 
     /// `(민음사 세계문학전집 44)`: the number belongs to the series and is not a volume.
-    private static func namesSeries(_ text: String) -> Bool {
+    static func namesSeries(_ text: String) -> Bool {
         let words = words(of: text).filter { !$0.allSatisfy(\.isNumber) }
         let ends = ["시리즈", "총서", "문고", "전집", "선집", "클래식", "컬렉션", "세계문학", "라이브러리", "시선", "시인선"]
         return words.contains { word in ends.contains { word.hasSuffix($0) } }

@@ -117,6 +117,33 @@ public struct MergedBook: Sendable {
         provenance.first { $0.field == field }
     }
 
+    /// The origin of the values where the reader corrected some on the shelf: those come from ``reader``, and all others
+    /// of their field lose to them.
+    package func corrected(by own: OwnValues) -> MergedBook {
+        let corrected = own.applied(to: book)
+        var origins = Dictionary(provenance.map { ($0.field, $0) }) { first, _ in first }
+        for (field, edit) in own.edits {
+            guard let field = BookField(field), let value = field.value(in: corrected) else { continue }
+            origins[field] = FieldProvenance(
+                field: field,
+                winner: Candidate(value: value, service: Self.reader, fetchedAt: edit.setAt),
+                losers: origins[field]?.candidates ?? [],
+                rule: .reader
+            )
+        }
+        let all = BookField.allCases.compactMap { origins[$0] }
+        return MergedBook(
+            book: corrected,
+            provenance: all,
+            disagreements: all.compactMap { $0.rule == .reader ? nil : Disagreement($0) },
+            records: records,
+            refused: refused
+        )
+    }
+
+    /// The source of values that the reader set.
+    package static let reader = ServiceName(rawValue: "reader")
+
     package var explanation: MergeExplanation { MergeExplanation(self) }
 }
 

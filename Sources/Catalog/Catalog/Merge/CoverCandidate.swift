@@ -21,9 +21,11 @@ public struct CoverCandidate: Hashable, Sendable {
     /// A service links to one size and has others under addresses that differ in one place; the largest is tried before
     /// the linked one. Some services have covers by ISBN, even for books without a response.
     ///
-    /// - Parameter kept: The locally stored copy, whose cover is a candidate too.
+    /// - Parameters:
+    ///   - isbn: The book's ISBN; `nil` for a book without one, which has the linked covers only.
+    ///   - kept: The locally stored copy, whose cover is a candidate too.
     package static func all(
-        of isbn: ISBN,
+        of isbn: ISBN?,
         records: [SourcedBook],
         kept: Book?,
         in registry: ServiceRegistry
@@ -39,7 +41,7 @@ public struct CoverCandidate: Hashable, Sendable {
         }
         var candidates = linked.flatMap { address, service in covers.sizes(of: address).map { ($0, service) } }
         candidates += registry.services.compactMap { service in
-            service.covers?.address(isbn).map { ($0, service.name) }
+            isbn.flatMap { service.covers?.address($0) }.map { ($0, service.name) }
         }
         var seen: Set<String> = []
         // A stable sort: for equal widths the order of the services decides.

@@ -160,4 +160,6 @@ public enum MergeRule: String, CaseIterable, Hashable, Sendable, Codable {
     case wholeTitle
     /// The subtitle that belongs to the title.
     case withTitle
+    /// The reader set it on the shelf.
+    case reader
 }

@@ -87,6 +87,25 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     }
 }
 
+extension BookField {
+    /// The field that a reader's correction is of; `nil` for one that is not merged.
+    init?(_ field: EditableField) {
+        switch field {
+        case .title: self = .title
+        case .subtitle: self = .subtitle
+        case .authors: self = .contributors
+        case .publisher: self = .publisher
+        case .date: self = .publishedOn
+        case .pages: self = .pages
+        case .category: self = .category
+        case .kdc: self = .kdc
+        case .ddc: self = .ddc
+        case .description: self = .description
+        case .series, .volume: return nil
+        }
+    }
+}
+
 /// A source's value of a field.
 public enum FieldValue: Hashable, Sendable {
     /// A title, a name, a description, an address.

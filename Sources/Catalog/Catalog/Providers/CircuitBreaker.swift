@@ -34,7 +34,8 @@ package actor CircuitBreaker {
     private var lastFailure: APIError?
     private var isProven = false
     private var inside = 0
-    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    /// Those who wait for admission, in the order of their tickets.
+    private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, Never>)] = []
     private var lastTicket = 0
     private(set) var hasRefused = false
 
@@ -46,7 +47,11 @@ package actor CircuitBreaker {
     /// Throws `APIError` when the task is cancelled, also while it waits.
     package func admit(_ service: ServiceName) async throws(APIError) -> Admission? {
         while !isOpen || (lastFailure == nil && inside > 0) {
-            if Task.isCancelled { throw .cancelledUnsent(service) }
+            if Task.isCancelled {
+                // It may have been woken in place of another.
+                wakeAdmissible()
+                throw .cancelledUnsent(service)
+            }
             if !isOpen, mayEnterNow {
                 inside += 1
                 return Admission(self)
@@ -66,7 +71,7 @@ package actor CircuitBreaker {
         hasRecalled = true
         guard await respondedRecently() else { return }
         isProven = true
-        wakeAll()
+        wakeAdmissible()
     }
 
     private func leave(_ report: Report, isCounted: Bool) {
@@ -82,7 +87,7 @@ package actor CircuitBreaker {
         case .silent:
             break
         }
-        wakeAll()
+        wakeAdmissible()
     }
 
     /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case. Returns
@@ -90,20 +95,25 @@ package actor CircuitBreaker {
     private func reenter(isCounted: Bool) async -> Bool {
         inside -= 1
         if isCounted { failuresInARow += 1 }
-        wakeAll()
+        wakeAdmissible()
         while !isOpen, !Task.isCancelled, !mayEnterNow { await waitForSlot() }
         inside += 1
         return !isOpen && !Task.isCancelled
     }
 
-    private var mayEnterNow: Bool {
-        (isProven && failuresInARow == 0) || failuresInARow + inside < Self.failureThreshold
+    /// How many may enter.
+    private var room: Int {
+        isProven && failuresInARow == 0 ? .max : max(0, Self.failureThreshold - failuresInARow - inside)
     }
 
-    private func wakeAll() {
-        let woken = waiting.values
-        waiting = [:]
-        for continuation in woken { continuation.resume() }
+    private var mayEnterNow: Bool { room > 0 }
+
+    /// Wakes as many as may enter; all once none may any more.
+    private func wakeAdmissible() {
+        guard !waiting.isEmpty else { return }
+        let woken = waiting.prefix(isOpen ? .max : room)
+        waiting.removeFirst(woken.count)
+        for (_, continuation) in woken { continuation.resume() }
     }
 
     private func waitForSlot() async {
@@ -115,7 +125,7 @@ package actor CircuitBreaker {
                 if Task.isCancelled {
                     continuation.resume()
                 } else {
-                    waiting[ticket] = continuation
+                    waiting.append((ticket, continuation))
                 }
             }
         } onCancel: {
@@ -124,7 +134,8 @@ package actor CircuitBreaker {
     }
 
     private func wake(_ ticket: Int) {
-        waiting.removeValue(forKey: ticket)?.resume()
+        guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return }
+        waiting.remove(at: index).continuation.resume()
     }
 
     /// The admission of one request. It counts the request's attempts, up to the limit for one request.

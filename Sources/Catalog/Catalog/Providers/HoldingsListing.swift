@@ -16,6 +16,25 @@ package protocol HoldingsListing: Provider {
         at library: String,
         options: RequestOptions
     ) async throws(APIError) -> Availability
+
+    /// Requests one page of the books that a library received in a month, in the service's order.
+    func arrivals(_ request: ArrivalsRequest, options: RequestOptions) async throws(APIError) -> BookPage
+}
+
+/// A request for a library's new arrivals, independent of the service.
+package struct ArrivalsRequest: Codable, Hashable, Sendable {
+    /// ``HoldingLibrary/id``.
+    package let library: String
+    /// The month; `nil` for this one.
+    package let month: PartialDate?
+    /// The page, from 1.
+    package let page: Int
+    /// Books per page, 1 to 50.
+    package let size: Int
+
+    package init(library: String, month: PartialDate? = nil, page: Int = 1, size: Int = 20) {
+        (self.library, self.month, self.page, self.size) = (library, month, page, size)
+    }
 }
 
 /// A request for holdings, independent of the service.

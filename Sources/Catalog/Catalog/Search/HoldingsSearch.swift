@@ -10,7 +10,7 @@ package struct HoldingsOutcome: Sendable {
     /// What failed: the list, or the availability at single libraries.
     package let problems: [Problem]
     /// The services skipped because their circuit breaker was open already.
-    let skippedServices: [ServiceName]
+    package let skippedServices: [ServiceName]
 }
 
 extension ProviderChain where Provider == any HoldingsListing {
@@ -46,8 +46,22 @@ extension ProviderChain where Provider == any HoldingsListing {
         )
     }
 
+    /// A page of a library's new arrivals, from the first service that responds.
+    package func arrivals(
+        _ request: ArrivalsRequest,
+        options: RequestOptions
+    ) async throws(ListError) -> ChainOutcome<BookPage> {
+        try await found(
+            ChainRequest<Provider, BookPage>(request, options: options, page: request.page) {
+                provider,
+                options async throws(APIError) in
+                try await provider.arrivals(request, options: options)
+            }
+        )
+    }
+
     /// What the list of a book would take, as far as the response cache tells; no request is sent.
-    func need(
+    package func need(
         of isbn: ISBN,
         in region: String,
         checksAvailability: Bool,

@@ -264,6 +264,8 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
     case holdings
     /// Books that go together with a book.
     case similar
+    /// Statistics of libraries, and keywords of books.
+    case trends
     /// Previews of books.
     case preview
     /// The pages of a scanned book.
@@ -313,6 +315,10 @@ extension Capability where Provider == any HoldingsListing {
 
 extension Capability where Provider == any SimilarListing {
     package static var similar: Self { Self(name: .similar) { $0 } }
+}
+
+extension Capability where Provider == any TrendListing {
+    package static var trends: Self { Self(name: .trends) { $0 } }
 }
 
 extension Capability where Provider == any PreviewListing {

@@ -29,7 +29,9 @@ package struct ServiceRegistry: Sendable {
     }
 
     package subscript(name: ServiceName) -> ServiceDescriptor? {
-        services.first { $0.name == name } ?? catalogues.first { $0.name == name }
+        if let service = services.first(where: { $0.name == name }) { return service }
+        // Only their names have a colon; they are not made for the other names that a book's `sources` has.
+        return name.rawValue.utf8.contains(UInt8(ascii: ":")) ? catalogues.first { $0.name == name } : nil
     }
 
     package func services(for audience: ServiceDescriptor.Audience) -> [ServiceDescriptor] {

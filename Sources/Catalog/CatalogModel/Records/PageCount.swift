@@ -2,7 +2,7 @@
 ///
 /// | text | pages |
 /// |---|---|
-/// | `xiii, 345 p.`, `[12], 345 p. : 삽화 ; 23 cm`, `345페이지` | the number marked as pages |
+/// | `xiii, 345 p.`, `[12], 345 p. : 삽화 ; 23 cm`, `345페이지`, `345 Seiten` | the number marked as pages |
 /// | `2책 (650쪽)`, `[96] p.` | one in brackets if there is no other |
 /// | `345`, `[12], 345` | a number without another unit |
 /// | `1책`, `26 cm`, `3.5MB`, `-1` | none: volumes, sizes, and the code for "not known" |

@@ -12,7 +12,17 @@ enum Schema {
     static let firstVersion = 22
 
     /// The steps from each released version, ``firstVersion`` first, to the next. A released step never changes.
-    static let steps: [@Sendable (Database) throws -> Void] = []
+    static let steps: [@Sendable (Database) throws -> Void] = [
+        // 22 to 23: the reader's own values of a book, and the times of changes.
+        { db in
+            for table in ["shelfEntry", "shelfRemovedEntry"] {
+                for column in ["own", "services"] {
+                    try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column) TEXT")
+                }
+            }
+            try db.execute(sql: ChangeTimes.statement)
+        }
+    ]
 
     static var version: Int { firstVersion + steps.count }
 

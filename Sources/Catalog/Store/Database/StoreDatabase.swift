@@ -3,6 +3,7 @@ import CSQLite
 import Foundation
 import GRDB
 import GRDBSQLite
+import Synchronization
 
 /// One connection to the file, used for all reads and writes. No pool: the programs are short-lived, most read a few
 /// rows, and a pool writes a scratch table into the file each time it is opened.
@@ -226,6 +227,7 @@ struct StoreDatabase: Sendable {
         _ waits: StoreWaits
     ) throws(StoreError) -> StoreDatabase {
         var configuration = Configuration()
+        let found = Found()
         configuration.label = "Store"
         configuration.readonly = access == .readOnly
         configuration.busyMode = .timeout(waits.reading / .seconds(1))
@@ -234,6 +236,7 @@ struct StoreDatabase: Sendable {
             // First, and read-only: a file that this program must not write has to remain unchanged.
             if StoreHeader(of: db)?.isDamagedStoreHeader == true { throw StoreError.damaged(path: path) }
             let version = try Schema.version(of: db, path: path)
+            found.version.withLock { $0 = version }
             switch access {
             case .readWrite: try prepareForWriting(db, isNew: version == nil, isDraft: isDraft)
             // Without writing an older file cannot be led to the new version.
@@ -242,7 +245,7 @@ struct StoreDatabase: Sendable {
         }
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
-            if access == .readWrite, try queue.read({ try Schema.version(of: $0, path: path) != Schema.version }) {
+            if access == .readWrite, found.version.withLock({ $0 }) != Schema.version {
                 try queue.write { db in try Schema.create(db, path: path) }
                 // So that the file itself shows what it is, not only its log.
                 if !isDraft {
@@ -261,6 +264,11 @@ struct StoreDatabase: Sendable {
         } catch {
             throw StoreError(error, during: "open", path: path)
         }
+    }
+
+    /// The version that a file had when it was opened; `nil` if it was empty.
+    private final class Found: Sendable {
+        let version = Mutex<Int?>(nil)
     }
 
     private static func prepareForWriting(_ db: Database, isNew: Bool, isDraft: Bool) throws {

@@ -35,7 +35,8 @@ extension Schema {
 
         -- The shelf with where its reader stands with each book, and what a change replaced. Days are YYYY-MM-DD,
         -- YYYY-MM or YYYY, which sort as text; stars are in quarters; elsewhere is what Goodreads and StoryGraph hold
-        -- of a book besides, as JSON.
+        -- of a book besides, as JSON. Own is what the reader says of the copy and the record, as JSON; services is the
+        -- record without the reader's corrections, if there are any.
         CREATE TABLE shelfEntry (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             identity TEXT NOT NULL UNIQUE,
@@ -48,7 +49,9 @@ extension Schema {
             elsewhere TEXT,
             progress TEXT,
             earlier TEXT,
-            tags TEXT
+            tags TEXT,
+            own TEXT,
+            services TEXT
         );
         CREATE INDEX shelfEntryByStatus ON shelfEntry (status, finishedOn);
 
@@ -70,7 +73,9 @@ extension Schema {
             elsewhere TEXT,
             progress TEXT,
             earlier TEXT,
-            tags TEXT
+            tags TEXT,
+            own TEXT,
+            services TEXT
         );
         CREATE INDEX shelfRemovedEntryByRemoval ON shelfRemovedEntry (removal);
         CREATE INDEX shelfRemovedEntryByState ON shelfRemovedEntry (isUndone, removal);
@@ -98,8 +103,10 @@ extension Schema {
             before TEXT
         );
 
-        -- Memos, as an append-only history: the last row of a book is its current memo, and a row without a text is a
-        -- removal. Nothing is overwritten, so nothing can be lost by overwriting.
+        \(ChangeTimes.statement);
+
+        -- Memos and reviews, as an append-only history: the last row of a book is its current memo, and a row without a
+        -- text is a removal. Nothing is overwritten, so nothing can be lost by overwriting.
         CREATE TABLE memoRevision (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             identity TEXT NOT NULL,

@@ -49,8 +49,16 @@ struct CoverFolder: Sendable {
     init(beside store: String) {
         let end = ".sqlite"
         let name = store.hasSuffix(end) ? String(store.dropLast(end.count)) : store
-        folder = store == ":memory:" ? nil : "\(name)-covers"
+        self.init(folder: store == ":memory:" ? nil : "\(name)-covers")
     }
+
+    private init(folder: String?) { self.folder = folder }
+
+    /// The folder in it with the covers that services gave: ``KeptCovers``.
+    var kept: CoverFolder { CoverFolder(folder: folder.map { "\($0)/kept" }) }
+
+    /// The folder's path; `nil` for a store in memory.
+    var location: String? { folder }
 
     var exists: Bool { folder.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
@@ -69,10 +77,21 @@ struct CoverFolder: Sendable {
     }
 
     func write(_ cover: ShelfCover, for identity: String) throws(StoreError) {
-        guard let folder, let path = path(of: identity) else { throw .notWritable(path: ":memory:") }
+        guard let path = path(of: identity) else { throw .notWritable(path: ":memory:") }
+        try write(cover.data, to: path)
+    }
+
+    /// Creates the folder, unless it exists.
+    func make() throws(StoreError) {
+        guard let folder else { throw .notWritable(path: ":memory:") }
         try StoreFile.makeFolder(folder)
+    }
+
+    /// Writes a file of the folder, atomically.
+    func write(_ data: Data, to path: String) throws(StoreError) {
+        try make()
         do throws(SystemError) {
-            try PrivateFile.write(cover.data, to: path)
+            try PrivateFile.write(data, to: path)
         } catch {
             switch error.code {
             case ENOSPC, EDQUOT: throw .diskFull(path: path)
@@ -82,8 +101,10 @@ struct CoverFolder: Sendable {
         }
     }
 
+    /// Removes the covers of books, those that services gave as well.
     func remove(_ identities: [String]) {
         for path in identities.compactMap(path(of:)) { PrivateFile.remove(path) }
+        KeptCovers(files: kept).remove(identities)
     }
 }
 

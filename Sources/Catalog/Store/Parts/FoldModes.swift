@@ -1,20 +1,25 @@
+import APIClient
 import GRDB
 
 /// The user's last choice of `--full` or `--fold` for each book and volume.
 public struct FoldModes: Sendable {
     let database: StoreDatabase
+    let time: Time
 
     /// Stores how a book or volume is shown.
     public func set(_ state: FoldMode, for subject: FoldSubject) async throws(StoreError) {
         let row = subject.row
+        let now = time.now().milliseconds
         try await database.write("note what is unfolded") { db in
             try db.execute(
                 sql: """
                     INSERT INTO foldState (subject, volume, state) VALUES (?, ?, ?)
-                    ON CONFLICT (subject, volume) DO UPDATE SET state = excluded.state
+                    ON CONFLICT (subject, volume) DO UPDATE SET state = excluded.state WHERE state <> excluded.state
                     """,
                 arguments: [row.subject, row.volume, state.rawValue]
             )
+            guard db.changesCount > 0 else { return }
+            try ChangeTimes(db, .fold, FoldCollection.name(subject)).note([FoldCollection.field], at: now)
         }
     }
 
@@ -63,20 +68,27 @@ public enum FoldMode: String, Hashable, Sendable, Codable {
 /// The last shown volume of each series.
 public struct SeriesState: Sendable {
     let database: StoreDatabase
+    let time: Time
 
     /// Stores the volume that is shown.
     ///
     /// - `volume`: Its number, counted from 1.
     public func setLastVolume(_ volume: Int, of series: String) async throws(StoreError) {
+        let now = time.now().milliseconds
         try await database.write("note a volume") { db in
-            try db.execute(
-                sql: """
-                    INSERT OR REPLACE INTO seriesState (id, series, volume)
-                    VALUES ((SELECT coalesce(max(id), 0) + 1 FROM seriesState), ?, ?)
-                    """,
-                arguments: [series, volume]
-            )
+            try Self.set(db, volume, of: series)
+            try ChangeTimes(db, .series, series).note([SeriesCollection.field], at: now)
         }
+    }
+
+    static func set(_ db: Database, _ volume: Int, of series: String) throws {
+        try db.execute(
+            sql: """
+                INSERT OR REPLACE INTO seriesState (id, series, volume)
+                VALUES ((SELECT coalesce(max(id), 0) + 1 FROM seriesState), ?, ?)
+                """,
+            arguments: [series, volume]
+        )
     }
 
     /// The volume that was last shown.

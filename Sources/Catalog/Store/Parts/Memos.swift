@@ -26,9 +26,8 @@ public struct Memos: Sendable {
             if let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo, current.text == text.text {
                 return current
             }
-            try MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: ValidatedText(text.text))
-                .insert(db)
-            return Memo(identity: identity, text: text.text, writtenAt: Date(milliseconds: now))
+            let record = try MemoRecord.append(db, ValidatedText(identity), ValidatedText(text.text), at: now)
+            return Memo(identity: identity, text: text.text, writtenAt: Date(milliseconds: record.writtenAt))
         }
     }
 
@@ -44,13 +43,7 @@ public struct Memos: Sendable {
                 if current.text != text.text { differing.append(identity) }
                 continue
             }
-            let row = MemoRecord(
-                id: nil,
-                identity: ValidatedText(identity),
-                writtenAt: now,
-                text: ValidatedText(text.text)
-            )
-            try row.insert(db)
+            try MemoRecord.append(db, ValidatedText(identity), ValidatedText(text.text), at: now)
             written.append((identity, text))
         }
         return (written, differing)
@@ -76,7 +69,7 @@ public struct Memos: Sendable {
         try await database.writeDurably("write a memo") { db in
             let current = try MemoRecord.history(of: identity).fetchOne(db)?.text
             for text in [ValidatedText(text.text), current] {
-                try MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: text).insert(db)
+                try MemoRecord.append(db, ValidatedText(identity), text, at: now)
             }
         }
     }
@@ -101,10 +94,43 @@ public struct Memos: Sendable {
                 sql: """
                     SELECT * FROM memoRevision
                     WHERE id IN (SELECT MAX(id) FROM memoRevision GROUP BY identity) AND text IS NOT NULL
+                        AND NOT (\(Self.isReview))
                     ORDER BY id DESC
                     """
             ).compactMap(\.memo)
         }
+    }
+
+    /// The reader's reviews, by the identity of their book.
+    public func reviews() async throws(StoreError) -> [String: String] {
+        try await database.read("read the reviews") { db in
+            let records = try MemoRecord.fetchAll(
+                db,
+                sql: """
+                    SELECT * FROM memoRevision
+                    WHERE id IN (SELECT MAX(id) FROM memoRevision WHERE \(Self.isReview) GROUP BY identity)
+                        AND text IS NOT NULL
+                    """
+            )
+            return Dictionary(
+                records.compactMap { record in
+                    record.text.map { (String(record.identity.string.dropFirst(Self.reviewPrefix.count)), $0.string) }
+                }
+            ) { first, _ in first }
+        }
+    }
+
+    /// A review is a memo with this before the identity of its book: no service has the name.
+    static let reviewPrefix = "review:"
+    /// The condition of a row of a review, by the index of identities.
+    static let isReview = "identity >= 'review:' AND identity < 'review;'"
+
+    /// The subject of the review of a book, for the other functions of memos.
+    public static func review(of identity: String) -> String { reviewPrefix + identity }
+
+    /// The identity of the book that a memo or a review is on.
+    public static func book(of subject: String) -> String {
+        subject.hasPrefix(reviewPrefix) ? String(subject.dropFirst(reviewPrefix.count)) : subject
     }
 
     /// Removes a book's memo. The text stays in its history.
@@ -119,7 +145,7 @@ public struct Memos: Sendable {
         return try await database.writeDurably("remove a memo") { db in
             try Self.check(db, identity, expected)
             guard let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo else { return nil }
-            try MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: nil).insert(db)
+            try MemoRecord.append(db, ValidatedText(identity), nil, at: now)
             return current
         }
     }
@@ -135,9 +161,7 @@ public struct Memos: Sendable {
             let history = MemoRecord.history(of: identity)
             if let current = try history.fetchOne(db)?.memo { return current }
             guard let last = try history.filter(MemoRecord.Columns.text != nil).fetchOne(db) else { return nil }
-            let record = MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: last.text)
-            try record.insert(db)
-            return record.memo
+            return try MemoRecord.append(db, ValidatedText(identity), last.text, at: now).memo
         }
     }
 
@@ -242,6 +266,20 @@ struct MemoRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     static func history(of identity: String) -> QueryInterfaceRequest<MemoRecord> {
         filter(Columns.identity == identity).order(Columns.id.desc)
+    }
+
+    /// Writes a text, or without one a removal, after the last one, whatever the clock says.
+    @discardableResult
+    static func append(
+        _ db: Database,
+        _ identity: ValidatedText,
+        _ text: ValidatedText?,
+        at now: Int64
+    ) throws -> MemoRecord {
+        let last = try history(of: identity.string).fetchOne(db)?.writtenAt
+        let record = MemoRecord(id: nil, identity: identity, writtenAt: max(now, ChangeTimes.after(last)), text: text)
+        try record.insert(db)
+        return record
     }
 
     var memo: Memo? {

@@ -13,6 +13,8 @@ struct ReadingColumns: Hashable, Sendable {
     let progress: ValidatedText?
     let earlier: ValidatedText?
     var tags: ValidatedText?
+    /// ``OwnValues`` as JSON.
+    var own: ValidatedText?
 
     init(
         status: ValidatedText?,
@@ -22,15 +24,17 @@ struct ReadingColumns: Hashable, Sendable {
         elsewhere: ValidatedText?,
         progress: ValidatedText?,
         earlier: ValidatedText?,
-        tags: ValidatedText?
+        tags: ValidatedText?,
+        own: ValidatedText?
     ) {
         (self.status, self.startedOn, self.finishedOn, self.stars) = (status, startedOn, finishedOn, stars)
-        (self.elsewhere, self.progress, self.earlier, self.tags) = (elsewhere, progress, earlier, tags)
+        (self.elsewhere, self.progress, self.earlier) = (elsewhere, progress, earlier)
+        (self.tags, self.own) = (tags, own)
     }
 
     /// The columns of a reading; all `nil` without one.
-    init(_ reading: Reading?, tags: [BookTag] = [], elsewhere: ValidatedText? = nil) {
-        self.elsewhere = elsewhere
+    init(_ reading: Reading?, tags: [BookTag] = [], elsewhere: ValidatedText? = nil, own: ValidatedText? = nil) {
+        (self.elsewhere, self.own) = (elsewhere, own)
         status = reading?.status.map { ValidatedText($0.rawValue) }
         startedOn = reading?.startedOn.map { ValidatedText($0.description) }
         finishedOn = reading?.finishedOn.map { ValidatedText($0.description) }
@@ -53,15 +57,16 @@ struct ReadingColumns: Hashable, Sendable {
             elsewhere: try text("elsewhere"),
             progress: try text("progress"),
             earlier: try text("earlier"),
-            tags: try text("tags")
+            tags: try text("tags"),
+            own: try text("own")
         )
     }
 
     var arguments: StatementArguments {
-        [status, startedOn, finishedOn, stars, elsewhere, progress, earlier, tags]
+        [status, startedOn, finishedOn, stars, elsewhere, progress, earlier, tags, own]
     }
 
-    static let names = "status, startedOn, finishedOn, stars, elsewhere, progress, earlier, tags"
+    static let names = "status, startedOn, finishedOn, stars, elsewhere, progress, earlier, tags, own"
 
     /// These columns, with those of another reading in place of empty ones. Days and progress belong to the status: of
     /// a book with another status they are not taken over. Earlier readings and tags are joined.
@@ -79,7 +84,7 @@ struct ReadingColumns: Hashable, Sendable {
         }
         var tags = try tagList()
         tags.addMissing(more)
-        return ReadingColumns(reading, tags: tags, elsewhere: elsewhere)
+        return ReadingColumns(reading, tags: tags, elsewhere: elsewhere, own: own)
     }
 
     /// The reading; `nil` if all columns are empty. Throws `DatabaseError` for a value that was never written.
@@ -102,6 +107,13 @@ struct ReadingColumns: Hashable, Sendable {
 
     /// The tags. Throws a `DatabaseError` for a damaged file.
     func tagList() throws -> [BookTag] { try tags.map { try RecordText.decode([BookTag].self, from: $0) } ?? [] }
+
+    /// The reader's own values. Throws a `DatabaseError` for a damaged file.
+    func ownValues() throws -> OwnValues {
+        try own.map { try RecordText.decode(OwnValues.self, from: $0) } ?? OwnValues()
+    }
+
+    mutating func set(_ values: OwnValues) { own = values.isEmpty ? nil : RecordText.encode(values) }
 
     /// A list as JSON; `nil` for an empty one.
     static func text(of list: [some Encodable]) -> ValidatedText? { list.isEmpty ? nil : RecordText.encode(list) }

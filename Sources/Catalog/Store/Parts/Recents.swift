@@ -25,7 +25,8 @@ public struct Recents: Sendable {
             let full = try earlier.fetchOne(db)?.recent().book.enriched(by: book) ?? book
             try earlier.deleteAll(db)
             let text = RecordText.encode(full)
-            try RecentRecord(id: nil, identity: ValidatedText(identity), shownAt: now, book: text).insert(db)
+            let shownAt = try ChangeTimes(db, .recent, identity).time(now)
+            try RecentRecord(id: nil, identity: ValidatedText(identity), shownAt: shownAt, book: text).insert(db)
             try db.execute(
                 sql: """
                     DELETE FROM recentBook WHERE id NOT IN (SELECT id FROM recentBook ORDER BY id DESC LIMIT ?)
@@ -48,8 +49,13 @@ public struct Recents: Sendable {
     /// Removes them all.
     @discardableResult
     public func clear() async throws(StoreError) -> Int {
-        try await database.write("forget the books shown last", waiting: .atLength) { db in
-            try RecentRecord.deleteAll(db)
+        let now = time.now().milliseconds
+        return try await database.write("forget the books shown last", waiting: .atLength) { db in
+            for record in try RecentRecord.fetchAll(db) {
+                try ChangeTimes(db, .recent, record.identity.string)
+                    .noteRemoval(at: now, after: record.shownAt)
+            }
+            return try RecentRecord.deleteAll(db)
         }
     }
 }

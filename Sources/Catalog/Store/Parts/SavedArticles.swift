@@ -19,13 +19,19 @@ public struct SavedArticles: Sendable {
         let now = time.now().milliseconds
         return try await database.writeDurably("save an article") { db in
             if var known = try SavedRecord.fetch(db, identity) {
-                known.article = RecordText.encode(try known.saved().article.enriched(by: article))
-                try known.update(db)
+                let text = RecordText.encode(try known.saved().article.enriched(by: article))
+                if text != known.article {
+                    known.article = text
+                    try known.update(db)
+                    try ChangeTimes(db, .saved, identity).note([SavedCollection.field], at: now, after: known.savedAt)
+                }
                 return SavedArticleAddition(saved: try known.saved(), isNew: false)
             }
             let text = RecordText.encode(article.unmarked)
             let record = SavedRecord(id: nil, identity: ValidatedText(identity), savedAt: now, article: text)
             try record.insert(db)
+            try ChangeTimes(db, .saved, identity)
+                .noteAddition(of: [ChangeTimes.addition, SavedCollection.field], rowTime: now, at: now)
             return SavedArticleAddition(saved: try record.saved(), isNew: true)
         }
     }
@@ -42,9 +48,11 @@ public struct SavedArticles: Sendable {
     /// Removes an article.
     @discardableResult
     public func remove(_ identity: String) async throws(StoreError) -> SavedArticle? {
-        try await database.writeDurably("remove a saved article") { db in
+        let now = time.now().milliseconds
+        return try await database.writeDurably("remove a saved article") { db in
             guard let record = try SavedRecord.fetch(db, identity) else { return nil }
             try record.delete(db)
+            try ChangeTimes(db, .saved, identity).noteRemoval(at: now, after: record.savedAt)
             return try record.saved()
         }
     }

@@ -45,7 +45,7 @@ public struct SavedBirthdays: Sendable {
                 year: born ?? stored?.year ?? 0,
                 month: stored?.month ?? day.month,
                 day: stored?.day ?? day.day,
-                keptAt: now,
+                keptAt: try ChangeTimes(db, .birthday, name).time(max(now, ChangeTimes.after(known?.keptAt))),
                 lunar: lunar.map { ValidatedText($0.description) }
             )
             try record.save(db)
@@ -71,9 +71,11 @@ public struct SavedBirthdays: Sendable {
     @discardableResult
     public func forget(_ name: String) async throws(StoreError) -> SavedBirthday? {
         let name = CleanText.plain(name)
+        let now = time.now().milliseconds
         return try await database.writeDurably("forget a birthday") { db in
             guard let record = try BirthdayRecord.fetch(db, name) else { return nil }
             try record.delete(db)
+            try ChangeTimes(db, .birthday, name).noteRemoval(at: now, after: record.keptAt)
             return try record.birthday()
         }
     }

@@ -101,30 +101,31 @@ public struct Shelf: Sendable {
                     identity: ValidatedText(identity),
                     addedAt: arrival.addedAt?.milliseconds ?? now,
                     book: RecordText.encode(book),
-                    reading: ReadingColumns(
-                        arrival.reading,
-                        tags: arrival.tags,
-                        elsewhere: ReadingColumns.text(of: arrival.elsewhere)
-                    )
+                    reading: ReadingColumns(nil)
                 )
-                try new.insert(db)
-                new.id = db.lastInsertedRowID
+                var reading = ReadingColumns(
+                    arrival.reading,
+                    tags: arrival.tags,
+                    elsewhere: ReadingColumns.text(of: arrival.elsewhere)
+                )
+                reading.set(arrival.own)
+                try new.setReading(reading)
+                try new.insert(db, at: now)
                 try record(.added, new)
-                return ShelfAddition(entry: try new.entry(of: book), isNew: true)
+                return ShelfAddition(entry: try new.entry(), isNew: true)
             }
-            let full = try known.entry().book.enriched(by: book)
-            let text = RecordText.encode(full)
+            let old = known
             var reading = try known.reading.completed(by: arrival.reading, tags: arrival.tags)
             // A record of another service's is that service's own: the newer one counts.
             if !arrival.elsewhere.isEmpty {
                 reading.elsewhere = ReadingColumns.text(of: try reading.records().updated(by: arrival.elsewhere))
             }
+            if !arrival.own.isEmpty { reading.set(try reading.ownValues().completed(by: arrival.own)) }
             if reading != known.reading { try record(.reading, known) }
-            if text != known.book || reading != known.reading {
-                (known.book, known.reading) = (text, reading)
-                try known.update(db)
-            }
-            return ShelfAddition(entry: try known.entry(of: full), isNew: false)
+            try known.setBook(try known.plainBook().enriched(by: book))
+            try known.setReading(reading)
+            try known.update(db, from: old, at: now)
+            return ShelfAddition(entry: try known.entry(), isNew: false)
         }
     }
 
@@ -140,7 +141,7 @@ public struct Shelf: Sendable {
         let identities = Array(known.keys)
         let untitled = try await database.read("read the shelf") { db in
             try ShelfRecord.filter(identities.contains(ShelfRecord.Columns.identity)).fetchAll(db)
-                .filter { try !$0.entry().book.hasRealTitle }.map(\.identity.string)
+                .filter { try !$0.plainBook().hasRealTitle }.map(\.identity.string)
         }
         guard !untitled.isEmpty else { return 0 }
         return try await add(untitled.compactMap { known[$0] }).count
@@ -179,14 +180,19 @@ public struct ShelfEntry: Hashable, Sendable {
     public let tags: [BookTag]
     /// The further data of Goodreads and StoryGraph on the book.
     public let elsewhere: [ReaderRecord]
+    /// The reader's corrections of the book, and facts of the reader's own copy.
+    public let own: OwnValues
+    /// The book as services have it, without the reader's corrections.
+    public let record: Book
 
-    /// The version of the entry, which changes with its reading and tags, and when the book is added again.
+    /// The version of the entry, which changes with its reading, tags and own values, and when the book is added again.
     public var version: String {
-        let columns = ReadingColumns(reading, tags: tags)
+        var columns = ReadingColumns(reading, tags: tags)
+        columns.set(own)
         let values = [columns.status, columns.startedOn, columns.finishedOn].map { $0?.string ?? "" }
         let text =
             [identity, "\(addedAt.milliseconds)"] + values + [columns.stars.map { "\($0)" } ?? ""]
-            + [columns.progress, columns.earlier, columns.tags].compactMap { $0?.string }
+            + [columns.progress, columns.earlier, columns.tags, columns.own].compactMap { $0?.string }
         return String(SHA256.hexadecimal(Data(text.joined(separator: "\n").utf8)).prefix(16))
     }
 }
@@ -203,6 +209,8 @@ public struct ShelfImport: Hashable, Sendable {
     public let tags: [BookTag]
     /// Their further data on the book; replaces the entry's data of the same service.
     public let elsewhere: [ReaderRecord]
+    /// The reader's own values there; the entry's stay.
+    public let own: OwnValues
 
     /// Creates a book to add.
     public init(
@@ -210,8 +218,10 @@ public struct ShelfImport: Hashable, Sendable {
         addedAt: Date? = nil,
         reading: Reading? = nil,
         tags: [BookTag] = [],
-        elsewhere: [ReaderRecord] = []
+        elsewhere: [ReaderRecord] = [],
+        own: OwnValues = OwnValues()
     ) {
+        self.own = own
         self.book = book
         self.addedAt = addedAt
         self.reading = reading
@@ -226,72 +236,4 @@ public struct ShelfAddition: Hashable, Sendable {
     public let entry: ShelfEntry
     /// Whether this call added it. An existing one keeps its position and time, and is completed from the new record.
     public let isNew: Bool
-}
-
-struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
-    static let databaseTableName = "shelfEntry"
-
-    enum Columns {
-        static let identity = Column(CodingKeys.identity)
-    }
-
-    /// The position in the order of adding; `nil` until the row is written.
-    var id: Int64?
-    var identity: ValidatedText
-    /// Milliseconds since 1970.
-    var addedAt: Int64
-    var book: ValidatedText
-    private var status: ValidatedText?
-    private var startedOn: ValidatedText?
-    private var finishedOn: ValidatedText?
-    private var stars: Int?
-    private var elsewhere: ValidatedText?
-    private var progress: ValidatedText?
-    private var earlier: ValidatedText?
-    private var tags: ValidatedText?
-
-    init(id: Int64?, identity: ValidatedText, addedAt: Int64, book: ValidatedText, reading: ReadingColumns) {
-        (self.id, self.identity, self.addedAt, self.book) = (id, identity, addedAt, book)
-        self.reading = reading
-    }
-
-    var reading: ReadingColumns {
-        get {
-            ReadingColumns(
-                status: status,
-                startedOn: startedOn,
-                finishedOn: finishedOn,
-                stars: stars,
-                elsewhere: elsewhere,
-                progress: progress,
-                earlier: earlier,
-                tags: tags
-            )
-        }
-        set {
-            (status, startedOn, finishedOn) = (newValue.status, newValue.startedOn, newValue.finishedOn)
-            (stars, elsewhere) = (newValue.stars, newValue.elsewhere)
-            (progress, earlier, tags) = (newValue.progress, newValue.earlier, newValue.tags)
-        }
-    }
-
-    static func fetch(_ db: Database, _ identity: String) throws -> ShelfRecord? {
-        let statement = try db.cachedStatement(sql: "SELECT * FROM shelfEntry WHERE identity = ?")
-        return try fetchOne(statement, arguments: [identity])
-    }
-
-    func entry() throws -> ShelfEntry {
-        try entry(of: try RecordText.decode(Book.self, from: book))
-    }
-
-    func entry(of book: Book) throws -> ShelfEntry {
-        ShelfEntry(
-            identity: identity.string,
-            addedAt: Date(milliseconds: addedAt),
-            book: book,
-            reading: try reading.value(),
-            tags: try reading.tagList(),
-            elsewhere: try reading.records()
-        )
-    }
 }

@@ -36,7 +36,8 @@ extension Shelf {
             ReadingColumns(
                 change(try columns.value() ?? Reading()),
                 tags: try columns.tagList(),
-                elsewhere: columns.elsewhere
+                elsewhere: columns.elsewhere,
+                own: columns.own
             )
         }
     }
@@ -82,13 +83,13 @@ extension Shelf {
                 for record in before where try record.entry().version != expected { throw StoreError.changed }
             }
             var after = before
-            for index in after.indices { after[index].reading = try change(before[index].reading) }
+            for index in after.indices { try after[index].setReading(try change(before[index].reading)) }
             let changes = zip(before, after).filter { $0.reading != $1.reading }
             if !changes.isEmpty {
                 let journal = try ShelfJournal(db, at: now, covers, cause: cause)
                 for (old, new) in changes {
                     try journal.record(.reading, old)
-                    try new.update(db)
+                    try new.update(db, from: old, at: now)
                 }
             }
             return try after.map { try $0.entry() }
@@ -117,7 +118,7 @@ extension Shelf {
             if let expected, expected != "\(before ?? 0)" { throw StoreError.changed }
             guard before != books else { return before }
             try ShelfJournal(db, at: now, covers).record(goal: before, of: year)
-            try Self.set(db, goal: books, of: year)
+            try Self.set(db, goal: books, of: year, at: now)
             return before
         }
     }
@@ -134,10 +135,9 @@ extension Shelf {
             let records = try selection(db)
             guard !records.isEmpty else { return [] }
             let journal = try ShelfJournal(db, at: now, covers, cause: cause)
-            let deletion = try db.cachedStatement(sql: "DELETE FROM shelfEntry WHERE identity = ?")
             for record in records {
                 try journal.record(.removed, record)
-                try deletion.execute(arguments: [record.identity])
+                try record.delete(db, at: now)
             }
             return try records.map { try $0.entry() }
         }
@@ -153,7 +153,8 @@ extension Shelf {
         try Int.fetchOne(db, sql: "SELECT books FROM shelfGoal WHERE year = ?", arguments: [year])
     }
 
-    static func set(_ db: Database, goal books: Int?, of year: Int) throws {
+    static func set(_ db: Database, goal books: Int?, of year: Int, at now: Int64) throws {
+        try ChangeTimes(db, .goal, "\(year)").note(["books"], at: now)
         try db.execute(sql: "DELETE FROM shelfGoal WHERE year = ?", arguments: [year])
         guard let books else { return }
         try db.execute(sql: "INSERT INTO shelfGoal (year, books) VALUES (?, ?)", arguments: [year, books])

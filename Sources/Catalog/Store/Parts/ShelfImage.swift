@@ -28,7 +28,7 @@ struct ShelfImage: Sendable {
 
     func replaced(by record: ShelfRecord, as kind: Kind) -> ShelfImage {
         var record = record
-        if kind == .added { record.book = ValidatedText("") }
+        if kind == .added { record.withoutBook() }
         return ShelfImage(record, kind, in: self)
     }
 
@@ -45,13 +45,15 @@ struct ShelfImage: Sendable {
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO shelfRemovedEntry
-                    (id, removal, removedAt, entry, identity, addedAt, book, kind, cause, \(ReadingColumns.names))
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    (id, removal, removedAt, entry, identity, addedAt, book, services, kind, cause,
+                    \(ReadingColumns.names))
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
         try statement.execute(
             arguments: [
-                id, change, changedAt, record.id, record.identity, record.addedAt, record.book, kind.rawValue, cause,
+                id, change, changedAt, record.id, record.identity, record.addedAt, record.book, record.services,
+                kind.rawValue, cause,
             ] + record.reading.arguments
         )
     }
@@ -74,6 +76,7 @@ extension ShelfImage: FetchableRecord {
             identity: row.decode(forColumn: "identity"),
             addedAt: row.decode(forColumn: "addedAt"),
             book: row.decode(forColumn: "book"),
+            services: row.hasColumn("services") ? row.decode(forColumn: "services") : nil,
             reading: ReadingColumns(image: row)
         )
     }

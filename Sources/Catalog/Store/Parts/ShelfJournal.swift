@@ -86,21 +86,23 @@ extension Shelf {
             switch image.kind {
             case .removed:
                 guard current == nil else { continue }
-                try image.record.insert(db)
+                var record = image.record
+                try record.insert(db, at: now)
                 try image.replaced(by: image.record, as: .added).update(db)
                 undo.restored.append(try image.record.entry())
             case .added:
                 // Another entry of the same book may have been added after this one was removed.
                 guard let current, current.id == image.record.id else { continue }
-                try db.execute(sql: "DELETE FROM shelfEntry WHERE id = ?", arguments: [current.id])
+                try current.delete(db, at: now)
                 try image.replaced(by: current, as: .removed).update(db)
                 undo.removed.append(try current.entry())
             case .reading:
-                guard var current, current.id == image.record.id else { continue }
+                guard let current, current.id == image.record.id else { continue }
                 try image.replaced(by: current, as: .reading).update(db)
-                current.reading = image.record.reading
-                try current.update(db)
-                undo.readings.append(try current.entry())
+                var earlier = current
+                try earlier.setReading(image.record.reading)
+                try earlier.update(db, from: current, at: now)
+                undo.readings.append(try earlier.entry())
             }
         }
         let goals = try Row.fetchAll(
@@ -114,12 +116,12 @@ extension Shelf {
                 sql: "UPDATE shelfGoalChange SET books = ? WHERE id = ?",
                 arguments: [try goal(db, of: year), id]
             )
-            try set(db, goal: books, of: year)
+            try set(db, goal: books, of: year, at: now)
             undo.goals.append(ReadingGoal(year: year, books: books))
         }
         for memo in try ShelfJournal.memos(db, change.number) where try memo.isCurrent(db, isUndone: isUndone) {
             let text = isUndone ? memo.after : memo.before
-            try MemoRecord(id: nil, identity: memo.identity, writtenAt: now, text: text).insert(db)
+            try MemoRecord.append(db, memo.identity, text, at: now)
             undo.memos += 1
         }
         return undo
@@ -144,6 +146,10 @@ public struct ShelfChange: Hashable, Sendable {
         case tags
         /// A book without an ISBN became one with an ISBN.
         case merge
+        /// Values of a book's record or of the reader's copy were changed.
+        case edit
+        /// A backup was restored.
+        case restore
         /// A goal was changed.
         case goal
     }
@@ -203,6 +209,8 @@ struct ShelfJournal {
         case `import`
         case tags
         case merge
+        case edit
+        case restore
     }
 
     private let db: Database
@@ -230,7 +238,7 @@ struct ShelfJournal {
     func record(_ kind: ShelfImage.Kind, _ record: ShelfRecord) throws {
         var record = record
         // The shelf has it until the addition is undone.
-        if kind == .added { record.book = ValidatedText("") }
+        if kind == .added { record.withoutBook() }
         try ShelfImage(of: record, kind: kind, cause: cause, change: number, at: now).insert(db)
     }
 
@@ -352,6 +360,8 @@ struct ShelfJournal {
             case (.clear, _): kind = .clear
             case (.tags, _): kind = .tags
             case (.merge, _): kind = .merge
+            case (.edit, _): kind = .edit
+            case (.restore, _): kind = .restore
             case (nil, .reading): kind = .reading
             case (nil, .added): kind = isUndone ? .removal : .addition
             case (nil, .removed): kind = isUndone ? .addition : .removal

@@ -19,29 +19,32 @@ extension Shelf {
         let now = time.now().milliseconds
         return try await database.writeDurably("merge books on the shelf") { db in
             guard let old = try ShelfRecord.fetch(db, identity) else { return nil }
-            let own = try old.entry().book
+            let own = try old.plainBook()
             let journal = try ShelfJournal(db, at: now, covers, cause: .merge)
             try journal.record(.removed, old)
-            try db.execute(sql: "DELETE FROM shelfEntry WHERE identity = ?", arguments: [identity])
-            let merged: ShelfRecord
-            if var known = try ShelfRecord.fetch(db, target) {
+            try old.delete(db, at: now)
+            var merged: ShelfRecord
+            if let known = try ShelfRecord.fetch(db, target) {
                 try journal.record(.reading, known)
-                known.book = RecordText.encode(try known.entry().book.enriched(by: book).enriched(by: own))
-                known.reading = try known.reading.joined(with: old.reading)
-                try known.update(db)
                 merged = known
+                try merged.setBook(try known.plainBook().enriched(by: book).enriched(by: own))
+                try merged.setReading(try known.reading.joined(with: old.reading))
+                try merged.update(db, from: known, at: now)
             } else {
                 merged = ShelfRecord(
                     id: old.id,
                     identity: ValidatedText(target),
                     addedAt: old.addedAt,
                     book: RecordText.encode(book.enriched(by: own)),
-                    reading: old.reading
+                    reading: ReadingColumns(nil)
                 )
-                try merged.insert(db)
+                try merged.setReading(old.reading)
+                try merged.insert(db, at: now)
                 try journal.record(.added, merged)
             }
-            try Self.moveMemo(from: identity, to: target, db, journal, at: now)
+            for subject in [{ $0 }, Memos.review(of:)] as [(String) -> String] {
+                try Self.moveMemo(from: subject(identity), to: subject(target), db, journal, at: now)
+            }
             try db.execute(
                 sql: """
                     INSERT OR IGNORE INTO foldState (subject, volume, state)
@@ -71,13 +74,7 @@ extension Shelf {
         let both = [known, text].compactMap(\.self).joined(separator: "\n\n")
         for (book, before, after) in [(target, known, both), (identity, text, nil)] as [(String, String?, String?)] {
             try journal.record(memo: after, for: book, before: before)
-            let row = MemoRecord(
-                id: nil,
-                identity: ValidatedText(book),
-                writtenAt: now,
-                text: after.map { ValidatedText($0) }
-            )
-            try row.insert(db)
+            try MemoRecord.append(db, ValidatedText(book), after.map { ValidatedText($0) }, at: now)
         }
     }
 }
@@ -94,6 +91,8 @@ extension ReadingColumns {
         tags.addMissing(try other.tagList())
         let records = try records()
         let missing = try other.records().filter { record in !records.contains { $0.service == record.service } }
-        return ReadingColumns(one, tags: tags, elsewhere: Self.text(of: records + missing))
+        var columns = ReadingColumns(one, tags: tags, elsewhere: Self.text(of: records + missing))
+        columns.set(try ownValues().completed(by: try other.ownValues()))
+        return columns
     }
 }

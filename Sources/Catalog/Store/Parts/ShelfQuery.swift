@@ -145,7 +145,9 @@ extension ShelfEntry {
             book: book,
             reading: reading,
             tags: tags,
-            elsewhere: elsewhere
+            elsewhere: elsewhere,
+            own: own,
+            record: record
         )
     }
 }

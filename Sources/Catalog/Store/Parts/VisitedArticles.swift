@@ -23,7 +23,9 @@ public struct VisitedArticles: Sendable {
                 id: known?.id,
                 identity: ValidatedText(identity),
                 firstVisitedAt: known?.firstVisitedAt ?? now,
-                lastVisitedAt: now,
+                lastVisitedAt: try ChangeTimes(db, .visited, identity).time(
+                    max(now, ChangeTimes.after(known?.lastVisitedAt))
+                ),
                 article: RecordText.encode((full ?? article).unmarked)
             ).save(db)
             return true
@@ -61,8 +63,12 @@ public struct VisitedArticles: Sendable {
     /// Removes them all.
     @discardableResult
     public func clear() async throws(StoreError) -> Int {
-        try await database.write("forget the visited articles", waiting: .atLength) { db in
-            try VisitedRecord.deleteAll(db)
+        let now = time.now().milliseconds
+        return try await database.write("forget the visited articles", waiting: .atLength) { db in
+            for record in try VisitedRecord.fetchAll(db) {
+                try ChangeTimes(db, .visited, record.identity.string).noteRemoval(at: now, after: record.lastVisitedAt)
+            }
+            return try VisitedRecord.deleteAll(db)
         }
     }
 }

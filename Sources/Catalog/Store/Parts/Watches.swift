@@ -24,10 +24,13 @@ public struct Watches: Sendable {
     ) async throws(StoreError) -> Watch {
         let name = CleanText.plain(name)
         guard !name.isEmpty else { throw .noIdentity }
-        let now = time.now().milliseconds
+        let moment = time.now().milliseconds
         return try await database.writeDurably("record a look") { db in
+            let times = ChangeTimes(db, .watch, WatchCollection.name(kind, name))
+            let now = try times.time(moment)
+            let known = try WatchRecord.fetch(db, kind, name)
             var record =
-                try WatchRecord.fetch(db, kind, name)
+                known
                 ?? WatchRecord(
                     id: nil,
                     kind: ValidatedText(kind.rawValue),
@@ -47,6 +50,10 @@ public struct Watches: Sendable {
             for book in books {
                 guard let identity = book.identity else { continue }
                 try statement.execute(arguments: [id, identity, now, RecordText.encode(book)])
+            }
+            if known == nil {
+                let fields = WatchCollection.fields(books.compactMap(\.identity))
+                try times.noteAddition(of: fields, rowTime: now, at: now)
             }
             try db.execute(
                 sql: """
@@ -121,10 +128,18 @@ public struct Watches: Sendable {
     @discardableResult
     public func remove(_ kind: Watch.Kind, named name: String) async throws(StoreError) -> Watch? {
         let name = CleanText.plain(name)
+        let now = time.now().milliseconds
         return try await database.writeDurably("remove a watch") { db in
             guard let record = try WatchRecord.fetch(db, kind, name) else { return nil }
+            let seenAt = try Int64.fetchOne(
+                db,
+                sql: "SELECT MAX(seenAt) FROM watchedBook WHERE watch = ?",
+                arguments: [record.id]
+            )
             try db.execute(sql: "DELETE FROM watchedBook WHERE watch = ?", arguments: [record.id])
             try record.delete(db)
+            try ChangeTimes(db, .watch, WatchCollection.name(kind, name))
+                .noteRemoval(at: now, after: max(record.addedAt, record.lookedAt, seenAt ?? 0))
             return try record.watch()
         }
     }

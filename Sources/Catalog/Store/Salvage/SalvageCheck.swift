@@ -19,6 +19,9 @@ enum SalvageCheck {
             case "shelfRemovedEntry": try ShelfImage(row: row).check()
             case "shelfGoal": return try Shelf.goalLimit.contains(row.decode(Int.self, forColumn: "books"))
             case "shelfMemoChange": _ = try row.decode(ValidatedText.self, forColumn: "text")
+            case "changeTime":
+                let value: ValidatedText? = try row.decode(forColumn: "value")
+                _ = (try row.decode(Int64.self, forColumn: "at"), try value.map { try ShelfRecord.json($0) })
             case "watch": _ = try WatchRecord(row: row).watch()
             case "watchedBook", "recentBook":
                 _ = try RecordText.decode(Book.self, from: row.decode(ValidatedText.self, forColumn: "book"))

@@ -33,7 +33,8 @@ package enum StorePart: String, Hashable, Sendable, CaseIterable {
     var tables: [String] {
         switch self {
         case .answers: ["storedAnswer"]
-        case .shelf: ["shelfEntry", "shelfRemovedEntry", "shelfGoal", "shelfGoalChange", "shelfMemoChange"]
+        case .shelf:
+            ["shelfEntry", "shelfRemovedEntry", "shelfGoal", "shelfGoalChange", "shelfMemoChange", "changeTime"]
         case .memos: ["memoRevision"]
         case .recents: ["recentBook"]
         case .folds: ["foldState"]

@@ -5,10 +5,13 @@ enum SearchWords {
     /// forms normalised (NFKC). An apostrophe does not end a word.
     static func words(of text: String) -> [[Unicode.Scalar]] {
         // Lower case after the first step, which turns some signs into letters, and NFC after lower case.
-        let folded = text.precomposedStringWithCompatibilityMapping.lowercased().precomposedStringWithCanonicalMapping
+        let folded =
+            text.unicodeScalars.allSatisfy(isPlain)
+            ? text : text.precomposedStringWithCompatibilityMapping.lowercased().precomposedStringWithCanonicalMapping
         var words: [[Unicode.Scalar]] = []
         var word: [Unicode.Scalar] = []
         for scalar in folded.unicodeScalars {
+            let scalar = ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
             if isPartOfWord(scalar) {
                 word.append(scalar)
             } else if scalar != "'", scalar != "’", !word.isEmpty {
@@ -35,6 +38,15 @@ enum SearchWords {
         switch scalar.value {
         // Hangul syllables; kana; the unified ideographs with their extensions.
         case 0xAC00...0xD7A3, 0x3041...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+        default: false
+        }
+    }
+
+    /// Whether a scalar stays as it is in NFKC, whatever is beside it, and has no lower case beyond ASCII's: ASCII, Hangul
+    /// syllables, Chinese characters.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x80, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
         default: false
         }
     }
@@ -68,17 +80,18 @@ enum SearchGrams {
 
     /// - Parameter fields: The words of each field; a triple never spans two fields.
     static func tokens(of fields: [[[Unicode.Scalar]]]) -> String {
-        var tokens = String.UnicodeScalarView()
-        var singles = Set<Unicode.Scalar>()
+        var tokens: [UInt8] = []
+        var singles: [Unicode.Scalar] = []
         for word in fields.joined() {
-            append(pairs(of: word), to: &tokens)
-            singles.formUnion(word.lazy.filter { !$0.isASCII })
+            append([mark] + word + [mark], by: 2, to: &tokens)
+            singles += word.lazy.filter { !$0.isASCII }
         }
-        for field in fields {
-            append(triples(of: [mark] + joined(field) + [mark]), to: &tokens)
+        for field in fields { append([mark] + joined(field) + [mark], by: 3, to: &tokens) }
+        singles.sort()
+        for index in singles.indices where index == 0 || singles[index - 1] != singles[index] {
+            append([singles[index]], by: 1, to: &tokens)
         }
-        append(singles.sorted().map { [$0] }, to: &tokens)
-        return String(tokens)
+        return String(decoding: tokens, as: UTF8.self)
     }
 
     /// A word's characters in pairs, its ends marked.
@@ -105,11 +118,14 @@ enum SearchGrams {
         return text
     }
 
-    private static func append(_ grams: [[Unicode.Scalar]], to tokens: inout String.UnicodeScalarView) {
-        // One by one: appending several scalars at once copies everything before them.
-        for gram in grams {
-            if !tokens.isEmpty { tokens.append(" ") }
-            for scalar in gram { tokens.append(scalar) }
+    /// Appends the grams of so many characters of a text, in UTF-8.
+    private static func append(_ text: [Unicode.Scalar], by length: Int, to tokens: inout [UInt8]) {
+        guard text.count >= length else { return }
+        for start in 0...(text.count - length) {
+            if !tokens.isEmpty { tokens.append(UInt8(ascii: " ")) }
+            for scalar in text[start..<(start + length)] {
+                tokens.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
         }
     }
 }

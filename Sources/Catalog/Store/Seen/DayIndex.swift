@@ -9,8 +9,13 @@ enum DayIndex {
         guard let date, let month = date.month, let day = date.day else {
             return try db.cachedStatement(sql: "DELETE FROM seenBookDay WHERE id = ?").execute(arguments: [id])
         }
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO seenBookDay (id, month, day, year) VALUES (?, ?, ?, ?)")
-            .execute(arguments: [id, month, day, date.year])
+        // Not INSERT OR REPLACE, which begins a savepoint: with each one the full-text tables write what they have collected.
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO seenBookDay (id, month, day, year) VALUES (?, ?, ?, ?)
+                ON CONFLICT (id) DO UPDATE SET month = excluded.month, day = excluded.day, year = excluded.year
+                """
+        ).execute(arguments: [id, month, day, date.year])
     }
 
     /// The years in which books of a day were published, in ascending order.

@@ -132,7 +132,10 @@ extension AgentTool {
             "Look up a book by its ISBN",
             AgentText.lookUpISBN,
             .isbn,
-            [AgentParameter("isbn", AgentText.isbn, maxLength: 30)],
+            [
+                AgentParameter("isbn", AgentText.isbn, maxLength: 30),
+                AgentParameter("keywords", AgentText.keywords, standard: false),
+            ],
             schema: OutputSchemas.books,
             gap: { $0.library.isLookUpKeyless ? $0.onlyFallback : nil }
         )

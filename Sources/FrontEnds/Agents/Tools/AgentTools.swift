@@ -36,8 +36,8 @@ package struct AgentTools: ToolBox {
             return ToolResult(failure: tool.name)
         }
         do {
-            let result = try await sessions.with(agent.program) { session in
-                try await agent.result(arguments, session)
+            let result = try await AgentText.$isRead.withValue(true) {
+                try await sessions.with(agent.program) { session in try await agent.result(arguments, session) }
             }
             try Task.checkCancellation()
             if sessions.options.strict, let failure = result.strictFailure { throw failure }

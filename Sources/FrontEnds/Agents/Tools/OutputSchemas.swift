@@ -7,6 +7,7 @@ enum OutputSchemas {
         JSON(parsing: Array(text.utf8)) ?? ["type": "object"]
     }
 
+    /// `bookfetch.books-1`
     static let books = parsed(
         #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"A list of books","type":"object",
@@ -42,11 +43,15 @@ enum OutputSchemas {
         "type":"array","items":{"type":"string"}},"rank":{"type":"integer","minimum":1},"rise":{"type":[
         "integer","null"]},"loans":{"type":["integer","null"],"minimum":0},"relation":{"description":
         "In a list of similar books: why it is listed.","enum":["borrowedTogether","similar","different"]},
-        "announcedOn":{"type":"string","pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"prices":{
-        "description":"In the page of one book: what each service says it costs, the believed one first.",
-        "type":"array","items":{"type":"object","properties":{"service":{"type":"string"},"list":{"type":[
-        "integer","null"]},"sale":{"type":["integer","null"]},"currency":{"type":"string"}},"required":[
-        "service","list","sale","currency"]}},"credits":{"description":
+        "announcedOn":{"type":"string","pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"keywords":{
+        "description":
+        "In the page of one book, if requested: keywords of texts about it; null if they could not be fetched.",
+        "type":["array","null"],"items":{"type":"object","properties":{"word":{"type":"string"},"weight":{
+        "type":["number","null"]}},"required":["word","weight"]}},"prices":{"description":
+        "In the page of one book: what each service says it costs, the believed one first.","type":"array",
+        "items":{"type":"object","properties":{"service":{"type":"string"},"list":{"type":["integer","null"]
+        },"sale":{"type":["integer","null"]},"currency":{"type":"string"}},"required":["service","list",
+        "sale","currency"]}},"credits":{"description":
         "In the page of one book: the lines that services' terms ask for.","type":"array","items":{"type":
         "object","properties":{"service":{"type":"string"},"text":{"type":"string"},"url":{"type":"string"}}
         ,"required":["service","text","url"]}},"reading":{"description":
@@ -74,21 +79,33 @@ enum OutputSchemas {
         "type":"array","items":{"type":"string"}},"cells":{"description":
         "The cells of the service's own file by column, as they were.","type":"object",
         "additionalProperties":{"type":"string"}}},"required":["service","exclusiveShelf","shelves",
-        "review","readOn","readCount","earlierReadings","cells"],"additionalProperties":false}},"watch":{
-        "description":"In the list of watch: the watch that found the book.","type":"object","properties":{
-        "kind":{"enum":["author","series","publisher"]},"name":{"type":"string"}},"required":["kind","name"]
-        }},"required":["isbn13","isbn10","otherCodes","title","subtitle","parallelTitle","authors",
-        "translators","contributors","othersOmitted","publisher","publishedOn","pages","price",
-        "description","availability","contents","authorBiography","rating","cover","category",
-        "classification","links","sources"]}},"problems":{"type":"array","items":{"type":"object",
-        "properties":{"service":{"description":"null for a row of an imported file.","type":["string","null"
-        ]},"kind":{"enum":["notFound","auth","quota","rateLimited","offline","timeout","server",
-        "badResponse","retired","invalid"]},"message":{"type":"string"},"isbn":{"type":["string","null"],
-        "pattern":"^[0-9]{13}$"}},"required":["service","kind","message","isbn"]}}},"required":["schema",
-        "request","page","pageSize","total","hasMore","freshness","books","problems"]}
+        "review","readOn","readCount","earlierReadings","cells"],"additionalProperties":false}},"own":{
+        "description":"Of books on the shelf: what the reader set, of a book that has any of it.","type":
+        "object","properties":{"edited":{"description":
+        "The corrected values by field, as shelf edit takes them; the members above have them already.",
+        "type":"object","additionalProperties":{"type":"string"}},"place":{"type":["string","null"]},"paid":
+        {"type":["object","null"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":
+        "string","pattern":"^[A-Z]{3}$"}},"required":["amount","currency"]},"lent":{"description":
+        "The loan that is not over.","type":["object","null"]},"loans":{"description":
+        "All loans, the first one first.","type":"array","items":{"type":"object","properties":{"to":{
+        "type":"string"},"on":{"type":["string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},
+        "back":{"type":["string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"}},"required":["to",
+        "on","back"]}},"review":{"type":["string","null"]}},"required":["edited","place","paid","lent",
+        "loans","review"]},"watch":{"description":"In the list of watch: the watch that found the book.",
+        "type":"object","properties":{"kind":{"enum":["author","series","publisher"]},"name":{"type":
+        "string"}},"required":["kind","name"]}},"required":["isbn13","isbn10","otherCodes","title",
+        "subtitle","parallelTitle","authors","translators","contributors","othersOmitted","publisher",
+        "publishedOn","pages","price","description","availability","contents","authorBiography","rating",
+        "cover","category","classification","links","sources"]}},"problems":{"type":"array","items":{"type":
+        "object","properties":{"service":{"description":"null for a row of an imported file.","type":[
+        "string","null"]},"kind":{"enum":["notFound","auth","quota","rateLimited","offline","timeout",
+        "server","badResponse","retired","invalid"]},"message":{"type":"string"},"isbn":{"type":["string",
+        "null"],"pattern":"^[0-9]{13}$"}},"required":["service","kind","message","isbn"]}}},"required":[
+        "schema","request","page","pageSize","total","hasMore","freshness","books","problems"]}
         """#
     )
 
+    /// `news.articles-1`
     static let articles = parsed(
         #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"A list of articles","type":
@@ -116,6 +133,7 @@ enum OutputSchemas {
         """#
     )
 
+    /// `bookfetch.quota-1`
     static let quota = parsed(
         #"""
         {"$schema":"https://json-schema.org/draft/2020-12/schema","title":

@@ -25,6 +25,7 @@ package struct BookfetchCommand: ParsableCommand {
                     [
                         SearchCommand.self, ShowCommand.self, BirthdayCommand.self, BestsellersCommand.self,
                         NewCommand.self, GenresCommand.self, LibraryCommand.self, SimilarCommand.self,
+                        TrendsCommand.self,
                         PreviewCommand.self, CoverCommand.self, PickCommand.self, MoreCommand.self, OpenCommand.self,
                     ]
                 ),

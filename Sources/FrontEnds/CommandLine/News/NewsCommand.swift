@@ -43,8 +43,10 @@ extension NewsCommand: BareWordsCommand {
     package static func guess(_ words: [String]) -> Message? {
         guard let first = words.first?.lowercased() else { return nil }
         switch first {
-        case "save": return .didYouMean(["news saved add N"])
-        case "saved" where words.count > 1 && Int(words[1]) != nil: return .didYouMean(["news saved add \(words[1])"])
+        case "save", "saved":
+            let lines = words.dropFirst().filter { (try? LineNumbers.read($0)) != nil }
+            guard !lines.isEmpty else { return first == "save" ? .didYouMean(["news saved add N"]) : nil }
+            return .didYouMean(["news saved add \(lines.joined(separator: " "))"])
         case "mark": return .didYouMean(["news read N"])
         case "unread": return .didYouMean(["news --unread"])
         case "feeds" where words.count > 1 && words[1].contains("://"):

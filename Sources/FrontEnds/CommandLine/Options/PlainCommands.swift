@@ -99,6 +99,7 @@ extension ShowCommand: PlainCommand {
         taken.fold = try words.flag("--fold")
         taken.foldAt = try words.option("--fold-at")
         taken.explain = try words.flag("--explain")
+        taken.keywords = try words.flag("--keywords")
         taken.dumps = try .taken(from: &words)
         taken.pictures = try .taken(from: &words)
         taken.formats = try .taken(from: &words)

@@ -15,7 +15,7 @@ struct StoredList: Equatable, Sendable {
 
     private static let kinds: [any StoredRequest.Type] = [
         BookSearch.self, Bestsellers.self, NewBooks.self, BirthdayBooks.self, ShelfPage.self, Headlines.self,
-        ArticleSearch.self,
+        ArticleSearch.self, KeywordBooks.self,
     ]
 
     init(_ request: any StoredRequest, images: Bool = false) { (self.request, self.images) = (request, images) }

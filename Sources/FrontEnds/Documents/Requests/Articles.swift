@@ -68,7 +68,10 @@ extension Headlines: StoredRequest {
                     }
                     searched = search
                 } else {
-                    notices.append(.tryInstead(one: search.command, other: search.papers))
+                    notices.append(
+                        AgentText.isRead
+                            ? Message(verbatim: search.tool) : .tryInstead(one: search.command, other: search.papers)
+                    )
                 }
             }
         }
@@ -181,6 +184,11 @@ struct CountrySearch {
     var command: String { "news search \(typed) --language \(news.language)" }
 
     var papers: String { "news search --domains \(news.domains.joined(separator: ","))" }
+
+    /// The same for an agent, which has tools in place of commands.
+    var tool: String {
+        AgentText.tryInstead(query: words, language: news.language, domains: news.domains)
+    }
 
     private var typed: String {
         words.allSatisfy { $0.isLetter || $0.isNumber } ? words : "'\(words.replacing("'", with: "'\\''"))'"

@@ -90,7 +90,8 @@ extension NewBooks: StoredRequest {
             let found = try await library.newBooks(self)
             return Document(BookList(self, found), next: found.next, in: session)
         } catch {
-            throw library.failure(error, of: .newBookList, genre: genre, page: page).after(error.others)
+            let list: Message = self.library == nil ? .newBookList : .arrivalList
+            throw library.failure(error, of: list, genre: genre, page: page).after(error.others)
         }
     }
 }
@@ -101,8 +102,12 @@ extension SimilarTo: DocumentRequest {
         do throws(ListError) {
             let found = try await library.similar(self)
             let entries = found.value.list.entries
+            var parameters: [String: RequestRecord.Value] =
+                isbns.count == 1
+                ? ["isbn": .optional(isbns.first?.isbn13)] : ["isbns": .list(isbns.map(\.isbn13))]
+            if let readers { parameters["for"] = .text(readers.rawValue) }
             let list = BookList(
-                request: RequestRecord(command: "similar", ["isbn": .text(isbn.isbn13)]),
+                request: RequestRecord(command: "similar", parameters),
                 page: 1,
                 pageSize: max(1, entries.count),
                 total: entries.count,
@@ -111,7 +116,7 @@ extension SimilarTo: DocumentRequest {
                 books: entries.map(\.book),
                 remarks: entries.map { BookRemarks(relation: $0.relation) },
                 problems: found.problems,
-                whenEmpty: .noSimilarBooks(isbn: isbn.isbn13)
+                whenEmpty: .noSimilarBooks(isbn: isbns.map(\.isbn13).joined(separator: ", "))
             )
             return Document(list, in: session)
         } catch {
@@ -254,7 +259,10 @@ extension BookList {
                     "service": .text(found.value.service.rawValue),
                     "page": .number(request.page),
                     "size": .number(request.pageSize),
-                ]
+                ].merging(
+                    request.library.map { ["library": .text($0), "month": .optional(request.month?.description)] }
+                        ?? [:]
+                ) { $1 }
             ),
             page: request.page,
             pageSize: request.pageSize,

@@ -147,14 +147,21 @@ package struct BookPageRequest: DocumentRequest {
     /// Whether the book becomes a recent one, and comes with the reader's own data on it.
     package var isPersonal = true
     package var foldsTexts = false
+    /// Whether the keywords of texts about the book are requested as well: one more request.
+    package var hasKeywords = false
 
-    package init(_ target: BookTarget, isExplained: Bool = false, foldsTexts: Bool = false) {
+    package init(_ target: BookTarget, isExplained: Bool = false, foldsTexts: Bool = false, hasKeywords: Bool = false) {
         (self.target, self.isExplained, self.foldsTexts) = (target, isExplained, foldsTexts)
+        self.hasKeywords = hasKeywords
+    }
+
+    fileprivate var record: RequestRecord {
+        target.request(of: "show", hasKeywords ? ["keywords": .text("true")] : [:])
     }
 
     package func document(in session: Session) async throws(ProgramFailure) -> Document<BookDocument?> {
         let found = try await session.found(target)
-        let request = target.request(of: "show")
+        let request = record
         let page = await session.page(of: found, self) { identity in
             foldsTexts ? await session.foldLimit(of: identity) : nil
         }
@@ -192,17 +199,37 @@ extension Session {
             let count = recentCount
             await attempt { (store) async throws(StoreError) in try await store.recents.touch(book, keeping: count) }
         }
+        var (words, problem): (KeywordList?, Problem?) = (nil, nil)
+        if request.hasKeywords { (words, problem) = await keywords(of: book) }
         return BookDocument(
             book: book,
-            request: request.target.request(of: "show"),
+            request: request.record,
             merged: found.merged,
             kept: found.kept,
             isExplained: request.isExplained,
             own: own,
+            keywords: words,
             foldAt: limit,
             freshness: found.freshness,
-            problems: found.problems
+            problems: found.problems + [problem].compactMap(\.self)
         )
+    }
+
+    /// The keywords of texts about a book; a failure, which does not concern the book itself, is a problem or is noted.
+    private func keywords(of book: Book) async -> (KeywordList?, Problem?) {
+        guard let isbn = book.isbn else { return (KeywordList(rows: []), nil) }
+        do throws(ListError) {
+            let found = try await library.trends(Trends(.keywordsOfBook(isbn)))
+            return (KeywordList(rows: found.value.list.rows), nil)
+        } catch {
+            let none = KeywordList(rows: nil)
+            if case .api(let cause, _) = error {
+                return (none, Problem(service: cause.service, cause: .api(cause), isbn: isbn))
+            }
+            let failure = library.failure(error, of: .keywordList)
+            note([failure.message, failure.hint].compactMap(\.self).joined(separator: " "))
+            return (none, nil)
+        }
     }
 
     fileprivate func foldLimit(of identity: String) async -> Int? {
@@ -214,9 +241,13 @@ extension Session {
 
     fileprivate func own(_ identity: String) async -> OwnRecord? {
         await attempt { (store) async throws(StoreError) in
-            OwnRecord(
-                entry: try await store.shelf.entry(identity),
-                memo: try await store.memos.current(for: identity)
+            let entry = try await store.shelf.entry(identity)
+            return OwnRecord(
+                entry: entry,
+                memo: try await store.memos.current(for: identity),
+                // Only books on the shelf have one.
+                review: try await entry == nil
+                    ? (memo: nil, version: "0") : store.memos.current(for: Memos.review(of: identity))
             )
         }
     }

@@ -8,7 +8,9 @@ extension LibraryProfile {
     package var namingServices: LibraryProfile {
         var profile = self
         profile.serviceTitles = Dictionary(
-            ServiceRegistry.standard.byAudience.map { ($0.name.rawValue, $0.title.korean) },
+            (ServiceRegistry.standard.byAudience + ServiceRegistry.standard.catalogues).map {
+                ($0.name.rawValue, $0.title.korean)
+            },
             uniquingKeysWith: { first, _ in first }
         )
         return profile

@@ -113,9 +113,21 @@ extension RequestDescription where Content == BookList {
 
     package static var newBooks: RequestDescription<BookList> {
         Self(
-            [.text("genre", .helpGenre), .toggle("notable", .helpNotable)] + RequestParameter.pages()
-                + RequestParameter.cache
+            [
+                .text("genre", .helpGenre), .toggle("notable", .helpNotable),
+                .text("library", .helpNewLibrary, pattern: "^[0-9]+$"),
+                .text("month", .helpNewMonth, pattern: "^[0-9]{4}-[0-9]{2}$"),
+            ] + RequestParameter.pages() + RequestParameter.cache
         ) { values, _ throws(ProgramFailure) in
+            if let library = values.text("library") {
+                guard values.text("genre") == nil, !values.isOn("notable") else { throw .usage(.libraryAndGenre) }
+                try LibraryNumber.check(library)
+                var month: PartialDate?
+                if let text = values.text("month") { month = try TypedPeriod.month(text) }
+                let request = NewBooks(at: library, month: month, page: values.page, pageSize: values.pageSize)
+                return DocumentQuery(request, cache: try values.cache())
+            }
+            if values.text("month") != nil { throw .usage(.monthNeedsLibrary) }
             let request = NewBooks(
                 values.isOn("notable") ? .notable : .all,
                 genre: try values.words("genre"),
@@ -144,7 +156,12 @@ extension RequestDescription where Content == BookList {
     }
 
     package static var similar: RequestDescription<BookList> {
-        Self([.path("isbn", .helpBook)] + RequestParameter.cache) { values, _ throws(ProgramFailure) in
+        Self(
+            [
+                .path("isbn", .helpBook),
+                .choice("for", SimilarBooks.Readers.allCases.map(\.rawValue), .helpSimilarFor),
+            ] + RequestParameter.cache
+        ) { values, _ throws(ProgramFailure) in
             let text = values.text("isbn") ?? ""
             let isbn: ISBN
             do throws(ISBN.Invalid) {
@@ -152,7 +169,8 @@ extension RequestDescription where Content == BookList {
             } catch {
                 throw .usage(.invalid(error, isbn: text))
             }
-            return DocumentQuery(SimilarTo(isbn), cache: try values.cache())
+            let readers = values.text("for").flatMap { SimilarBooks.Readers(rawValue: $0) }
+            return DocumentQuery(SimilarTo([isbn], for: readers), cache: try values.cache())
         }
     }
 
@@ -178,20 +196,26 @@ extension ParameterValues {
 extension RequestDescription where Content == BookDocument? {
     package static var book: RequestDescription<BookDocument?> {
         Self(
-            [.path("isbn", .helpBook), .toggle("explain", .helpExplain)] + RequestParameter.cache
+            [
+                .path("isbn", .helpBook), .toggle("explain", .helpExplain), .toggle("keywords", .helpKeywords),
+            ] + RequestParameter.cache
         ) { values, _ throws(ProgramFailure) in
             let target = try BookTarget(values.text("isbn") ?? "")
-            let page = BookPageRequest(target, isExplained: values.isOn("explain"))
+            let page = BookPageRequest(
+                target,
+                isExplained: values.isOn("explain"),
+                hasKeywords: values.isOn("keywords")
+            )
             return DocumentQuery(page, cache: try values.cache())
         }
     }
 
     /// A book by its ISBN as services describe it, with nothing of the reader's own.
     package static var isbn: RequestDescription<BookDocument?> {
-        Self([.path("isbn", .helpBook)]) { values, _ throws(ProgramFailure) in
+        Self([.path("isbn", .helpBook), .toggle("keywords", .helpKeywords)]) { values, _ throws(ProgramFailure) in
             let text = values.text("isbn") ?? ""
             do throws(ISBN.Invalid) {
-                var request = BookPageRequest(.isbn(try ISBN(text)))
+                var request = BookPageRequest(.isbn(try ISBN(text)), hasKeywords: values.isOn("keywords"))
                 request.isPersonal = false
                 return DocumentQuery(request)
             } catch {

@@ -42,11 +42,12 @@ extension Session {
         let filter = ShelfFilter(status: page.status, tags: page.tags, matching: page.match)
         let (before, isTooFar) = (page.page - 1).multipliedReportingOverflow(by: page.pageSize)
         let count = isTooFar ? 0 : page.limit ?? page.pageSize
-        let (total, shown, memos) = try await withStore { (store) async throws(StoreError) in
+        let (total, shown, memos, reviews) = try await withStore { (store) async throws(StoreError) in
             (
                 try await store.shelf.count(where: filter),
                 try await store.shelf.list(page.sort.order, where: filter, from: before, count: count),
-                try await store.memos.list()
+                try await store.memos.list(),
+                try await store.memos.reviews()
             )
         }
         let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
@@ -68,7 +69,11 @@ extension Session {
             freshness: [],
             isLocal: true,
             books: shown.map(\.book),
-            remarks: shown.map { BookRemarks($0, memo: texts[$0.identity]) },
+            remarks: shown.map { entry in
+                var remarks = BookRemarks(entry, memo: texts[entry.identity])
+                remarks.review = reviews[entry.identity]
+                return remarks
+            },
             whenEmpty: page.status == nil && page.tags.isEmpty && page.match == nil ? .shelfEmpty : .shelfNoMatch
         )
         list.isOfShelf = true
@@ -134,7 +139,13 @@ package enum ExportText {
         var stream =
             switch format {
             case .json: ExportStream(JSONWriter(time: time, account: account))
-            case .csv: ExportStream(CSVWriter(hasReadings: hasReadings))
+            case .csv:
+                ExportStream(
+                    CSVWriter(
+                        hasReadings: hasReadings,
+                        hasCopies: hasReadings && books.contains { $0.own.hasCopy || $0.review != nil }
+                    )
+                )
             default: ExportStream(format, at: time, profile: profile ?? .marc21, library: library)
             }
         var text = ""

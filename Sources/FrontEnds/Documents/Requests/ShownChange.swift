@@ -81,7 +81,8 @@ extension BookList {
         changed entries: [ShelfEntry],
         by command: String,
         freshness: [Freshness] = [],
-        problems: [Problem] = []
+        problems: [Problem] = [],
+        reviews: [String: String] = [:]
     ) {
         self.init(
             request: RequestRecord(command: command, [:]),
@@ -92,7 +93,11 @@ extension BookList {
             freshness: freshness,
             isLocal: freshness.isEmpty,
             books: entries.map(\.book),
-            remarks: entries.map { BookRemarks($0) },
+            remarks: entries.map { entry in
+                var remarks = BookRemarks(entry)
+                remarks.review = reviews[entry.identity]
+                return remarks
+            },
             problems: problems
         )
         isOfShelf = true
@@ -183,6 +188,29 @@ extension ShownChange {
         list = BookList(tagged: changed, isRemoval: isRemoval)
         sentences = changed.map { .shelfTagsSet(title: $0.book.title, tags: $0.tags) }
         notices = await Self.missing(identities, among: changed, in: library)
+    }
+
+    /// What was set on a book of the shelf; `entry` is `nil` for a book that is not on it.
+    package init(editing identity: String, _ edit: ShelfEdit, _ entry: ShelfEntry?, in library: Library) async {
+        guard let entry else {
+            (list, sentences) = (BookList(changed: [], by: "shelf edit"), [])
+            notices = await Self.missing([identity], among: [], in: library)
+            return
+        }
+        let title = entry.book.title
+        let names = { (fields: [ShelfEditField]) in
+            fields.map { Message.editField($0.name).text }.joined(separator: ", ")
+        }
+        let (set, cleared) = (edit.fields.set, edit.fields.cleared)
+        var sentences: [Message] = []
+        if !set.isEmpty { sentences.append(.shelfEdited(title: title, fields: names(set))) }
+        if !cleared.isEmpty { sentences.append(.shelfEditsCleared(title: title, fields: names(cleared))) }
+        let review = await library.attempt { (library) async throws(StoreError) in
+            try await library.memos.memo(for: Memos.review(of: identity))
+        }
+        let reviews = (review ?? nil).map { [identity: $0.text] } ?? [:]
+        list = BookList(changed: [entry], by: "shelf edit", reviews: reviews)
+        self.sentences = sentences
     }
 
     /// - Parameter advises: Whether the books could be added first.

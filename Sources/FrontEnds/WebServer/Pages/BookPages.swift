@@ -21,17 +21,21 @@ struct BookPages: Sendable {
             let name = context.parameters.get("isbn").flatMap { $0.removingPercentEncoding } ?? ""
             try BookName.check(name)
             let query = PageProgram.query(request)
-            return await page(name, isWhole: query["fold"].map { $0 == "full" }).response(to: request, token: token)
+            let shown = page(
+                name,
+                isWhole: query["fold"].map { $0 == "full" },
+                hasKeywords: query["keywords"] == "true"
+            )
+            return await shown.response(to: request, token: token)
         }
     }
 
     /// - Parameter isWhole: Whether long texts are shown whole; `nil` as the reader last chose.
-    private func page(_ name: String, isWhole: Bool?) -> Page {
+    private func page(_ name: String, isWhole: Bool?, hasKeywords: Bool) -> Page {
         let found = Task { () -> Result<Document<BookDocument?>, ProgramFailure> in
             do throws(ProgramFailure) {
-                return .success(
-                    try await requests.read(DocumentQuery(BookPageRequest(try BookTarget(name)), cache: Self.cache))
-                )
+                let request = BookPageRequest(try BookTarget(name), hasKeywords: hasKeywords)
+                return .success(try await requests.read(DocumentQuery(request, cache: Self.cache)))
             } catch {
                 return .failure(error)
             }
@@ -73,7 +77,7 @@ struct BookPages: Sendable {
         let cover = await view.cover(book)
         let texts = Self.texts(found, isWhole: whole)
         let parts = Parts(
-            facts: Self.facts(book, found.merged),
+            facts: Self.facts(book, found.merged, extras.keywords) + Self.facts(extras.own),
             texts: texts
         )
         let further = texts.filter { $0.name != "description" }
@@ -90,7 +94,7 @@ struct BookPages: Sendable {
             <dl class="facts">
             \(each: parts.facts, { "<div><dt>\($0.label)</dt><dd>\($0.value)</dd></div>\n" })</dl>
             \(Self.prices(extras.prices, book))
-            \(Self.links(book))
+            \(Self.links(book, hasKeywords: extras.keywords != nil))
             \(if: found.merged?.provenance.isEmpty == false, parts.origins)
             </div>
             </div>
@@ -121,6 +125,7 @@ struct BookPages: Sendable {
             \(PageReading.line(entry))
             \(token, { PageReading.form(entry, here: here, token: $0) })
             \(PageReading.tags(entry, here: here, token: token))
+            \(token, { token in "\(own, { PageEdit.form(entry, $0, here: here, token: token) })" })
             """
         }
         return """
@@ -219,7 +224,25 @@ struct BookPages: Sendable {
                     origin: found.merged?.origin(of: field)
                 )
             }
-        } + found.remarks.elsewhere.flatMap { texts($0, besides: found.remarks.reading, isWhole: isWhole) }
+        } + review(found.remarks.review, isWhole)
+            + found.remarks.elsewhere.flatMap { texts($0, besides: found.remarks.reading, isWhole: isWhole) }
+    }
+
+    /// The reader's own review.
+    private static func review(_ text: String?, _ isWhole: Bool) -> [LongText] {
+        PageText(text, isWhole: isWhole)
+            .map { [LongText(label: Message.fieldReview.text, name: "review", text: $0, origin: nil)] } ?? []
+    }
+
+    /// The facts of the reader's own copy.
+    private static func facts(_ own: OwnValues) -> [Fact] {
+        let facts: [(Message, String?)] = [
+            (.fieldPlace, own.place), (.fieldPaid, own.paid.map { PriceText.text($0) }),
+            (.fieldLent, own.lent.map { Message.loan($0).text }),
+        ]
+        return facts.compactMap { label, value in
+            value.map { Fact(label: label.text, value: $0, origin: nil, others: []) }
+        }
     }
 
     /// The further data of Goodreads or StoryGraph: the review, and a line of facts.
@@ -255,7 +278,7 @@ struct BookPages: Sendable {
             """
     }
 
-    private static func facts(_ book: Book, _ origins: MergedBook?) -> [Fact] {
+    private static func facts(_ book: Book, _ origins: MergedBook?, _ keywords: KeywordList?) -> [Fact] {
         let rating = book.rating.map { "\($0.value)/\($0.scale)" }
         let facts: [(Message, BookField?, String?)] = [
             (.columnPublisher, .publisher, book.publisher),
@@ -264,6 +287,7 @@ struct BookPages: Sendable {
             (.pageCategory, .category, book.category), (.pageRating, .rating, rating),
             (.pageAvailability, nil, book.availability), (.fieldKDC, .kdc, book.classification.kdc),
             (.fieldDDC, .ddc, book.classification.ddc), (.fieldAddCode, .addCode, book.classification.addCode),
+            (.fieldKeywords, nil, keywords?.rows?.map(\.label).joined(separator: ", ")),
         ]
         return facts.compactMap { label, field, value in
             guard let value, !value.isEmpty else { return nil }
@@ -301,7 +325,15 @@ struct BookPages: Sendable {
             """
     }
 
-    private static func links(_ book: Book) -> HTML {
+    /// A link, since the keywords take a request of a small quota.
+    private static func keywordsLink(_ isbn: ISBN) -> HTML {
+        """
+        <li><a href="/books/\(isbn.isbn13)?keywords=true">\(Message.fieldKeywords)</a></li>
+
+        """
+    }
+
+    private static func links(_ book: Book, hasKeywords: Bool) -> HTML {
         guard !book.links.isEmpty || book.isbn != nil else { return "" }
         let links = book.links.compactMap { link in
             SafeLink.web(link.url).map { ($0, Message.name(of: .init(rawValue: link.service)).text) }
@@ -311,7 +343,8 @@ struct BookPages: Sendable {
             <h2 class="label">\(Message.pageLinks)</h2>
             <ul class="plain-links">
             \(each: links, { "<li>\(HTML.external($0.0, $0.1))</li>\n" })\
-            \(book.isbn, { #"<li><a href="/books/\#($0.isbn13)/similar">\#(Message.pageSimilar)</a></li>\#n"# })</ul>
+            \(book.isbn, { #"<li><a href="/books/\#($0.isbn13)/similar">\#(Message.pageSimilar)</a></li>\#n"# })\
+            \(if: !hasKeywords, "\(book.isbn, Self.keywordsLink)")</ul>
             </nav>
             """
     }

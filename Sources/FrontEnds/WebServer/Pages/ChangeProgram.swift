@@ -57,6 +57,13 @@ struct ChangeProgram: Sendable {
             }
             return Self.back(form, identity)
         }
+        router.post("/shelf/edit") { request, _ in
+            let form = try await Self.form(of: request)
+            let identity = try Self.identity(form)
+            let today = requests.clock().today
+            try await requests.change { try await Self.edit(identity, form, $0, today) }
+            return Self.back(form, identity)
+        }
         for step in [JournalStep.undo, .redo] {
             router.post(RouterPath("/shelf/\(step.rawValue)")) { request, _ in
                 // The change that the button named, whatever was changed since.
@@ -151,6 +158,28 @@ struct ChangeProgram: Sendable {
             today: today,
             ifVersion: entry.version
         )
+    }
+
+    /// Sets the values of an edit's form, over the version that its page showed.
+    private static func edit(
+        _ identity: String,
+        _ form: Form,
+        _ library: Library,
+        _ today: PartialDate?
+    ) async throws {
+        let book = try BookTarget(identity).name
+        guard let entry = try await library.shelf.entry(book) else {
+            throw ProgramFailure.conflict(.pageEditOfRemoved, hint: .pageAddAgain)
+        }
+        let review = try await library.memos.current(for: Memos.review(of: book))
+        let version = Shelf.editVersion(entry, review: review.version)
+        guard form["version"] ?? version == version else { throw ProgramFailure.conflict(.pageEditChanged) }
+        let edit = try PageEdit.edit(form, of: entry, review: review.memo?.text, today: today)
+        do throws(ShelfEditError) {
+            _ = try await library.edit(book, edit, ifVersion: version)
+        } catch {
+            throw ProgramFailure(error)
+        }
     }
 
     /// The tags of a field, with commas between them; none without the field.

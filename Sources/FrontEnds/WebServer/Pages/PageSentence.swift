@@ -62,7 +62,8 @@ enum PageSentence {
         "bookfetch": [
             "search", "more", "pick", "birthday", "today", "show", "open", "lookup", "bestsellers", "new", "genres",
             "library", "cover", "preview", "shelf", "memo", "recent", "watch", "cache", "store", "series", "export",
-            "quota", "doctor", "setup", "config", "serve", "mcp", "identify", "similar", "scan", "review",
+            "quota", "doctor", "setup", "config", "serve", "mcp", "identify", "similar", "trends", "scan",
+            "review",
         ],
         "news": [
             "headlines", "search", "more", "sources", "read", "open", "saved", "feeds", "visited", "quota", "doctor",

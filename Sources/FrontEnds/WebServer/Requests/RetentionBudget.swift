@@ -17,12 +17,13 @@ final class RetentionBudget: Sendable {
         var last = 0
     }
 
-    /// The number of bytes.
+    /// The number of bytes; by default a fourteenth of what a server takes with its program, since it fills and empties with
+    /// the rate of requests.
     let capacity: Int
     private let lifetime: Duration
     private let state = Mutex(State())
 
-    init(capacity: Int = 8 << 20, lifetime: Duration = .seconds(30)) {
+    init(capacity: Int = 4 << 20, lifetime: Duration = .seconds(30)) {
         (self.capacity, self.lifetime) = (capacity, lifetime)
     }
 

@@ -95,6 +95,19 @@ extension Message {
         korean: "지난 실행과 열이 다릅니다. 같은 --columns로 이어서 하세요."
     )
 
+    package static func resumesOtherMerge(wasMerged: Bool) -> Message {
+        let flag = wasMerged ? "--merge-records" : "--no-merge-records"
+        return wasMerged
+            ? Message(
+                english: "The earlier run merged the records of all services. Continue it with \(flag).",
+                korean: "지난 실행은 모든 서비스의 정보를 합쳐 기록했습니다. \(flag)로 이어서 하세요."
+            )
+            : Message(
+                english: "The earlier run did not merge the records of services. Continue it with \(flag).",
+                korean: "지난 실행은 서비스의 정보를 합치지 않고 기록했습니다. \(flag)로 이어서 하세요."
+            )
+    }
+
     // MARK: outlook
 
     /// A number with its thousands separated: "1,240".

@@ -7,6 +7,7 @@ extension Message {
     package static let fieldListPrice = Message(english: "list", korean: "정가")
     package static let fieldAvailability = Message(english: "Status", korean: "판매 상태")
     package static let fieldRating = Message(english: "Rating", korean: "평점")
+    package static let fieldKeywords = Message(english: "Keywords", korean: "키워드")
     package static let fieldContents = Message(english: "Contents", korean: "목차")
     package static let fieldBiography = Message(english: "About the author", korean: "저자 소개")
     package static let fieldIsbn = Message(verbatim: "ISBN")
@@ -78,6 +79,7 @@ extension Message {
         case .newest: Message(english: "newest price", korean: "최신 가격")
         case .mostRatings: Message(english: "most ratings", korean: "평가가 가장 많음")
         case .wholeTitle: Message(english: "complete title", korean: "온전한 제목")
+        case .reader: Message(english: "set by you", korean: "직접 정한 값")
         case .withTitle: Message(english: "same source as the title", korean: "제목과 같은 출처")
         }
     }

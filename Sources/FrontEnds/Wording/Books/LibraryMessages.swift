@@ -288,6 +288,12 @@ extension Message {
             korean: "\(isbn) 책과 함께 대출된 책 정보가 없습니다."
         )
     }
+    package static func tooManySimilar(maxCount: Int) -> Message {
+        Message(
+            english: "Recommendations are made for at most \(maxCount) books at once.",
+            korean: "추천은 한 번에 책 \(maxCount)권까지 받을 수 있습니다."
+        )
+    }
 
     // MARK: Watches
 

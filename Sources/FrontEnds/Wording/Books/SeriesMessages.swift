@@ -133,3 +133,34 @@ extension Message {
         )
     }
 }
+
+// MARK: Series on the shelf
+
+extension Message {
+    package static let noSeriesOnShelf = Message(
+        english: "No series on your shelf: no title has a volume.",
+        korean: "책꽂이에 시리즈가 없습니다. 권차가 있는 제목이 없습니다."
+    )
+    package static let noVolumesMissing = Message(
+        english: "No volume is missing, and the services know no newer one.",
+        korean: "빠진 권이 없고, 서비스에도 더 새로운 권이 없습니다."
+    )
+    package static let volumeNotFound = Message(english: "(not found)", korean: "(찾지 못함)")
+    package static let wholeSet = Message(english: "set", korean: "세트")
+    /// The next volume, which is not on the shelf.
+    package static func volumeToGet(number: String) -> Message { Message(verbatim: "+\(number)") }
+    package static func searchingForVolumes(count: Int) -> Message {
+        Message(
+            english: count == 1
+                ? "Searching for the volumes of 1 series: 1 request."
+                : "Searching for the volumes of \(count) series: \(count) requests.",
+            korean: "시리즈 \(count)개의 권을 찾습니다. 요청 \(count)회."
+        )
+    }
+    package static func seriesWatched(count: Int) -> Message {
+        Message(
+            english: count == 1 ? "Watching 1 series." : "Watching \(count) series.",
+            korean: "시리즈 \(count)개의 신간을 확인합니다."
+        )
+    }
+}

@@ -162,6 +162,8 @@ extension Message {
             return Message(english: "changing the tags of \(english)", korean: "\(korean)의 태그 변경")
         case .merge:
             return Message(english: "merging \(title) with its ISBN", korean: "\(title)에 ISBN 연결")
+        case .edit: return Message(english: "editing \(english)", korean: "\(korean)의 내용 수정")
+        case .restore: return Message(english: "restoring a backup", korean: "백업 복원")
         case .goal:
             return Message(
                 english: "changing the goal of \(change.year ?? 0)",

@@ -87,6 +87,16 @@ extension Message {
         )
     }
 
+    package static func publicationLeftOut(count: Int) -> Message {
+        Message(
+            english: """
+                ONIX has the day and the place of publication only beside a publisher: they are left out of \
+                \(count, one: "book", many: "books") without one.
+                """,
+            korean: "ONIX는 출판사가 있어야 발행일과 발행지를 담을 수 있어, 출판사가 없는 책 \(count)권에서 제외했습니다."
+        )
+    }
+
     package static func reason(_ failure: Editor.Failure) -> Message {
         switch failure {
         case .noFile: Message(english: "a temporary file could not be created", korean: "임시 파일을 만들 수 없습니다")

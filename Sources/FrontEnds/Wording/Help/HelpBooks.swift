@@ -7,7 +7,8 @@ extension Message {
             With --source auto, the first service that responds is used, in this order: kakao, yes24, nlk, \
             nlk-bibliography, aladin (change it with BOOKFETCH_SERVICES). Services without a key are skipped; if no key \
             is set, Open Library is searched, which needs none. --source all searches all of them and Open Library at \
-            once and merges the results; a page then has up to --size books of each service.
+            once and merges the results; a page then has up to --size books of each service. --source sru:k10plus and \
+            the like search the titles of one library's catalogue; BOOKFETCH_SRU adds your own.
 
             With --offline, the results of an earlier search are shown; if there was none, all books seen before are \
             searched.
@@ -18,7 +19,8 @@ extension Message {
             --source auto는 kakao, yes24, nlk, nlk-bibliography, aladin 순서로 요청하여 처음 응답한 서비스의 결과를 표시합니다(순서는 \
             BOOKFETCH_SERVICES로 변경). 키가 없는 서비스는 건너뛰고, 설정된 키가 하나도 없으면 키가 필요 없는 Open Library에서 \
             검색합니다. --source all은 Open Library를 포함한 모든 서비스에 동시에 요청하여 결과를 합칩니다. 이때 한 페이지에는 \
-            서비스마다 최대 --size권이 표시됩니다.
+            서비스마다 최대 --size권이 표시됩니다. --source sru:k10plus처럼 쓰면 도서관 목록 하나에서 제목을 찾습니다. 다른 도서관은 \
+            BOOKFETCH_SRU로 추가하세요.
 
             --offline에서는 이전 검색 결과를 표시하고, 검색한 적이 없으면 전에 본 모든 책에서 찾습니다.
 
@@ -132,11 +134,12 @@ extension Message {
         english: """
             A long description or author text is cut after 450 characters; --full shows it all, --fold cuts it again, and \
             the choice is remembered for the book. --explain shows for each field which service's value was chosen, what \
-            the others have, and why.
+            the others have, and why. --keywords takes one request more to Data4Library (DATA4LIBRARY_AUTH_KEY is required).
             """,
         korean: """
             긴 소개와 저자 소개는 450자까지 표시합니다. --full은 모두 표시하고 --fold는 다시 줄이며, 선택은 책마다 저장됩니다. \
-            --explain은 항목마다 어느 서비스의 값을 선택했는지, 다른 서비스의 값은 무엇인지, 왜 선택했는지 표시합니다.
+            --explain은 항목마다 어느 서비스의 값을 선택했는지, 다른 서비스의 값은 무엇인지, 왜 선택했는지 표시합니다. \
+            --keywords는 도서관 정보나루에 요청을 하나 더 보냅니다(DATA4LIBRARY_AUTH_KEY 필요).
             """
     )
     package static let helpFull = Message(
@@ -151,6 +154,11 @@ extension Message {
     package static let helpExplain = Message(
         english: "Show where each value comes from, and what other services have.",
         korean: "항목별 출처와 다른 서비스의 값을 표시합니다."
+    )
+
+    package static let helpKeywords = Message(
+        english: "Show the keywords of texts about the book: one request more.",
+        korean: "책을 다룬 글의 키워드도 표시합니다(요청 1회 추가)."
     )
 
     // MARK: open, cover, preview, library
@@ -241,17 +249,24 @@ extension Message {
             The list comes from Data4Library, 도서관 정보나루 (DATA4LIBRARY_AUTH_KEY is required). With --available, each \
             library of the page is checked for whether the book was available the day before, one request per library. For \
             several books (ISBNs, --shelf, --file) all libraries of the region are listed, one row a book and library; \
-            --plan tells the requests, and --resume continues a list or the shelf after an interruption or a day's quota.
+            --plan tells the requests, and --resume continues a list or the shelf after an interruption or a day's quota. \
+            --everywhere lists one book's libraries of all regions, at one request a region at least, and tells first how \
+            many of the day's requests that takes; responses of the last six hours are used again.
             """,
         korean: """
             도서관 정보나루에서 조회합니다(DATA4LIBRARY_AUTH_KEY 필요). --available은 페이지의 도서관마다 전날 대출할 수 있었는지 \
             조회합니다. 도서관마다 요청을 하나씩 보냅니다. 책이 여러 권이면(ISBN 여러 개, --shelf, --file) 지역의 모든 도서관을 책과 도서관마다 한 \
-            행씩 표시합니다. --plan은 필요한 요청을 보여 주고, --resume은 중단되었거나 하루 한도를 모두 쓴 목록과 책꽂이를 이어서 조회합니다.
+            행씩 표시합니다. --plan은 필요한 요청을 보여 주고, --resume은 중단되었거나 하루 한도를 모두 쓴 목록과 책꽂이를 이어서 조회합니다. --everywhere는 책 한 권을 \
+            모든 지역에서 조회합니다. 지역마다 요청을 하나 이상 보내며, 하루 한도에서 몇 회를 쓰는지 먼저 알려 줍니다. 6시간 안에 받은 응답은 다시 씁니다.
             """
     )
     package static let helpLibraryRegion = Message(
         english: "A province or large city by name or number: 서울, busan, 31. The default is BOOKFETCH_REGION.",
         korean: "시·도의 이름이나 번호: 서울, busan, 31. 기본값은 BOOKFETCH_REGION."
+    )
+    package static let helpLibraryEverywhere = Message(
+        english: "List the libraries of all regions; the requests that takes are told first.",
+        korean: "모든 지역의 도서관을 표시합니다. 필요한 요청 수를 먼저 알려 줍니다."
     )
     package static let helpLibraryAvailable = Message(
         english: "Check each library for whether the book was available the day before.",

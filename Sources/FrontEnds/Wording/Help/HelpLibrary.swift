@@ -118,12 +118,19 @@ extension Message {
         english: """
             The books that readers of public libraries borrowed together with it, then those that the service recommends for \
             more of the same and for variety ('relation' in JSON). They come from Data4Library: DATA4LIBRARY_AUTH_KEY \
-            is required, and each book is one request of the day's quota.
+            is required, and each book is one request of the day's quota. For several books (up to 5), or for some readers \
+            alone (--for), the recommendations are longer lists, one request for each kind of readers.
             """,
         korean: """
             공공도서관에서 함께 대출된 책을 먼저 표시하고, 이어서 비슷한 책과 색다른 책 추천을 표시합니다(JSON의 'relation'). 도서관 \
-            정보나루에서 받으므로 DATA4LIBRARY_AUTH_KEY가 필요하며, 책마다 하루 한도에서 요청 1회를 씁니다.
+            정보나루에서 받으므로 DATA4LIBRARY_AUTH_KEY가 필요하며, 책마다 하루 한도에서 요청 1회를 씁니다. 책이 여러 권이거나(5권까지) \
+            --for로 독자를 정하면 더 긴 추천 목록을 받으며, 독자 종류마다 요청 1회를 씁니다.
             """
+    )
+
+    package static let helpSimilarFor = Message(
+        english: "Recommendations for some readers alone: experts (more of the same) or readers (variety).",
+        korean: "추천할 독자: experts(마니아, 비슷한 책), readers(다독자, 색다른 책)."
     )
 
     // MARK: watch

@@ -27,8 +27,23 @@ extension Message {
     )
     package static let helpNew = Message(english: "List new books.", korean: "신간을 표시합니다.")
     package static let helpNewMore = Message(
-        english: "The list comes from YES24, or else from Aladin. Announced books can have a date in the future.",
-        korean: "YES24에서 가져오고, 사용할 수 없으면 알라딘에서 가져옵니다. 출간 예정인 책은 날짜가 미래일 수 있습니다."
+        english: """
+            The list comes from YES24, or else from Aladin. Announced books can have a date in the future. --library lists \
+            the books that a public library received in a month instead (DATA4LIBRARY_AUTH_KEY is required); its number \
+            is the 'id' that 'library --json' shows.
+            """,
+        korean: """
+            YES24에서 가져오고, 사용할 수 없으면 알라딘에서 가져옵니다. 출간 예정인 책은 날짜가 미래일 수 있습니다. --library는 한 달 동안 \
+            공공도서관에 들어온 책을 대신 표시합니다(DATA4LIBRARY_AUTH_KEY 필요). 도서관 번호는 'library --json'의 'id'입니다.
+            """
+    )
+    package static let helpNewLibrary = Message(
+        english: "The new arrivals of a public library, by its number: 111456.",
+        korean: "공공도서관의 신착 도서. 도서관 번호로 씁니다: 111456."
+    )
+    package static let helpNewMonth = Message(
+        english: "The month of the library's arrivals: 2026-10. The default is this month.",
+        korean: "도서관에 들어온 달: 2026-10. 기본값은 이번 달."
     )
     package static let helpNotable = Message(
         english: "Only books that the shop features.",
@@ -49,6 +64,42 @@ extension Message {
     package static let helpGenresSource = Message(
         english: "The service whose genres are listed.",
         korean: "이 서비스의 분야를 표시합니다."
+    )
+
+    // MARK: shelf series
+
+    package static let helpShelfSeries = Message(
+        english: "List the series on your shelf: what you have, have read and miss.",
+        korean: "책꽂이의 시리즈를 가진 권, 읽은 권, 빠진 권과 함께 표시합니다."
+    )
+    package static let helpShelfSeriesMore = Message(
+        english: """
+            A series is found by the volumes in the titles, or by the numbered series in the records. Books of one name with \
+            other authors, or from another publisher, are another series. A plus sign before the next volume means that it is \
+            not on your shelf.
+
+            --missing lists the missing volumes and newer ones that the services know: one request a series. --watch watches \
+            the listed series for new volumes, as 'bookfetch watch series' does.
+            """,
+        korean: """
+            제목의 권차나 서지의 시리즈 번호로 시리즈를 찾습니다. 이름이 같아도 저자나 출판사가 다르면 다른 시리즈입니다. 다음 권 앞의 \
+            +는 책꽂이에 없는 권이라는 뜻입니다.
+
+            --missing은 빠진 권과 서비스에 있는 더 새로운 권을 표시합니다. 시리즈마다 요청을 한 번 보냅니다. --watch는 표시한 시리즈를 \
+            'bookfetch watch series'처럼 신간 확인에 추가합니다.
+            """
+    )
+    package static let helpShelfSeriesName = Message(
+        english: "Only series with this in their names.",
+        korean: "이름에 이 말이 든 시리즈만 표시합니다."
+    )
+    package static let helpShelfSeriesMissing = Message(
+        english: "List the missing volumes, and newer ones, that services know.",
+        korean: "서비스에서 찾은 빠진 권과 더 새로운 권을 표시합니다."
+    )
+    package static let helpShelfSeriesWatch = Message(
+        english: "Watch the listed series for new volumes.",
+        korean: "표시한 시리즈를 신간 확인에 추가합니다."
     )
 
     // MARK: shelf

@@ -96,6 +96,16 @@ extension Message {
                 english: "a list can contain at most \(OPML.mostFeeds) feeds",
                 korean: "목록 하나에 피드를 \(OPML.mostFeeds)개까지 담을 수 있습니다"
             )
+        case .folder:
+            Message(
+                english: "folders are not kept, only newsapi's categories; its feeds are imported",
+                korean: "폴더는 유지되지 않고 newsapi의 분야만 쓸 수 있습니다. 폴더 안의 피드는 가져옵니다"
+            )
+        case .tag:
+            Message(
+                english: "tags are not kept, only newsapi's categories; its feeds are imported",
+                korean: "태그는 유지되지 않고 newsapi의 분야만 쓸 수 있습니다. 이 태그가 달린 피드는 가져옵니다"
+            )
         }
     }
 

@@ -13,6 +13,7 @@ extension Message {
         case .genres: Message(english: "genres", korean: "분야")
         case .holdings: Message(english: "libraries", korean: "소장 도서관")
         case .similar: Message(english: "similar books", korean: "함께 읽는 책")
+        case .trends: Message(english: "library trends", korean: "도서관 통계")
         case .preview: Message(english: "preview", korean: "미리 보기")
         case .scans: Message(english: "scanned pages", korean: "스캔 페이지")
         case .headlines: Message(english: "headlines", korean: "헤드라인")

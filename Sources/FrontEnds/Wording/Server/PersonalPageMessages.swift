@@ -216,6 +216,8 @@ extension Message {
         korean: "새 책이 나오면 알고 싶은 저자, 시리즈, 출판사입니다."
     )
     package static let pageWatchesEmpty = Message(english: "Nothing is watched yet.", korean: "신간 알림을 설정한 항목이 없습니다.")
+    package static let pageShelfSeries = Message(english: "Your series", korean: "내 시리즈")
+    package static let pageFindVolumes = Message(english: "Find missing volumes", korean: "빠진 권 찾기")
     package static let pageWatch = Message(english: "Watch", korean: "알림 설정")
     package static let pageUnwatch = Message(english: "Stop watching", korean: "알림 해제")
     package static let pageLooked = Message(english: "Last looked:", korean: "마지막 확인:")

@@ -1,5 +1,6 @@
 public import APIClient
 public import Catalog
+public import CatalogModel
 
 /// The best sellers of a period, or the most borrowed books.
 public struct Bestsellers: LibraryRequest {
@@ -39,15 +40,28 @@ public struct NewBooks: LibraryRequest {
     public var selection: NewBooksRequest.Selection
     /// The genre, by name or ID; `nil` for all.
     public var genre: String?
+    /// The public library whose new arrivals are listed, by `HoldingLibrary/id`; `nil` for the books of shops.
+    public var library: String?
+    /// The month of a library's arrivals; `nil` for this one.
+    public var month: PartialDate?
     /// The page, from 1.
     public var page: Int
     /// The number of books per page.
     public var pageSize: Int
 
-    /// Creates a request.
+    /// Creates a request for the books of shops.
     public init(_ selection: NewBooksRequest.Selection = .all, genre: String? = nil, page: Int = 1, pageSize: Int = 20)
     {
         (self.selection, self.genre, self.page, self.pageSize) = (selection, genre, page, pageSize)
+    }
+
+    /// Creates a request for the books that a public library received in a month.
+    ///
+    /// - `library`: `HoldingLibrary/id`.
+    /// - `month`: The month; `nil` for this one.
+    public init(at library: String, month: PartialDate? = nil, page: Int = 1, pageSize: Int = 20) {
+        self.init(page: page, pageSize: pageSize)
+        (self.library, self.month) = (library, month)
     }
 }
 
@@ -78,31 +92,34 @@ extension Library {
         next.page += 1
         let outcome = Outcome<Bestsellers>(
             found,
-            freshness: [found.response.freshness],
             notices: found.response.kind.countsLoans ? [.loansNotSales] : [],
             next: found.response.hasMore ? next : nil
-        )
+        ) { [$0.freshness] }
         return await recorded(outcome) { $0.list.books.map(\.book) }
     }
 
     /// Lists new books.
     public func newBooks(_ request: NewBooks) async throws(ListError) -> Outcome<NewBooks> {
-        let listings = chain(.newBooks, try configured(.newBooks))
-        let found = try await listings.newBooks(
-            request.selection,
-            genre: request.genre,
-            genres: genreProviders(for: listings.services),
-            page: request.page,
-            size: request.pageSize,
-            options: options
-        )
+        let found: ChainOutcome<BookPage>
+        if let library = request.library {
+            found = try await chain(.holdings, configured(.holdings)).arrivals(
+                ArrivalsRequest(library: library, month: request.month, page: request.page, size: request.pageSize),
+                options: options
+            )
+        } else {
+            let listings = chain(.newBooks, try configured(.newBooks))
+            found = try await listings.newBooks(
+                request.selection,
+                genre: request.genre,
+                genres: genreProviders(for: listings.services),
+                page: request.page,
+                size: request.pageSize,
+                options: options
+            )
+        }
         var next = request
         next.page += 1
-        let outcome = Outcome<NewBooks>(
-            found,
-            freshness: found.response.freshness,
-            next: found.response.hasMore ? next : nil
-        )
+        let outcome = Outcome<NewBooks>(found, next: found.response.hasMore ? next : nil) { $0.freshness }
         return await recorded(outcome) { $0.list.books }
     }
 
@@ -126,7 +143,7 @@ extension Library {
     }
 
     /// The providers of a capability that have a key.
-    private func configured<Provider>(_ capability: Capability<Provider>) throws(ListError) -> [Provider] {
+    func configured<Provider>(_ capability: Capability<Provider>) throws(ListError) -> [Provider] {
         let usable = usable(capability)
         guard usable.isEmpty else { return usable }
         throw .noKeys(of: providers.registry.services(that: capability.name).map(\.name))
@@ -134,15 +151,15 @@ extension Library {
 }
 
 extension Outcome {
-    fileprivate init<List>(
+    init<List>(
         _ found: ChainOutcome<List>,
-        freshness: [Freshness],
         notices: [Notice] = [],
-        next: Request? = nil
+        next: Request? = nil,
+        freshness: (List) -> [Freshness]
     ) where Request.Value == FoundList<List> {
         self.init(
             value: FoundList(list: found.response, service: found.service),
-            freshness: freshness,
+            freshness: freshness(found.response),
             problems: found.problems,
             notices: notices,
             next: next

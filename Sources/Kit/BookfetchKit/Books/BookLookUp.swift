@@ -24,6 +24,16 @@ public struct BookDetails: Sendable {
     public let merged: MergedBook?
     /// The values retained from an earlier copy.
     public let kept: [BookRefresh.Retained]
+    /// The book as the services have it, where the reader corrected it on the shelf.
+    package var record: Book?
+
+    /// The book with the reader's corrections, which are the newest of all values.
+    func corrected(by own: OwnValues) -> BookDetails {
+        guard let book, !own.edits.isEmpty else { return self }
+        var details = BookDetails(book: own.applied(to: book), merged: merged?.corrected(by: own), kept: kept)
+        details.record = book
+        return details
+    }
 }
 
 extension Library {
@@ -44,19 +54,35 @@ extension Library {
         let earlier = await earlier(request.isbn)
         let found: BookDetailOutcome
         do throws(APIError) {
-            found = try await bookDetail.book(request.isbn, earlier: earlier?.book, options: options ?? self.options)
+            found = try await bookDetail.book(
+                request.isbn,
+                earlier: earlier?.entry?.record ?? earlier?.book,
+                options: options ?? self.options
+            )
         } catch {
             throw .api(error)
         }
         if let failure = failure(found, isKept: earlier != nil) { throw failure }
         let outcome = Outcome<BookLookUp>(
-            value: BookDetails(book: found.book ?? earlier?.book, merged: found.merged, kept: found.kept),
+            value: BookDetails(
+                book: found.book ?? earlier?.entry?.record ?? earlier?.book,
+                merged: found.merged,
+                kept: found.kept
+            ),
             freshness: found.book == nil ? standingIn(earlier, found) : found.freshness,
             problems: found.problems,
             notices: isLookUpKeyless ? [keyAdvice].compactMap(\.self) : [],
             next: nil
         )
-        return await recorded(outcome) { [$0.book].compactMap(\.self) }
+        let recorded = await recorded(outcome) { [$0.book].compactMap(\.self) }
+        guard let own = earlier?.entry?.own, !own.edits.isEmpty else { return recorded }
+        return Outcome(
+            value: recorded.value.corrected(by: own),
+            freshness: recorded.freshness,
+            problems: recorded.problems,
+            notices: recorded.notices,
+            next: nil
+        )
     }
 
     /// The providers for looking up a single book, in order; the fallback if none has a key. What none of them has is asked

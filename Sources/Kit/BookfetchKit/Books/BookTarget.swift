@@ -84,13 +84,18 @@ extension Library {
 
 /// A local copy of a book: from the shelf, or as it was seen.
 struct LocalBook: Sendable {
+    /// As the reader corrected it.
     let book: Book
     let savedAt: Date
+    /// Its entry; `nil` if it is not on the shelf.
+    var entry: ShelfEntry?
 }
 
 extension Store {
     func localBook(_ identity: String) async throws(StoreError) -> LocalBook? {
-        if let entry = try await shelf.entry(identity) { return LocalBook(book: entry.book, savedAt: entry.addedAt) }
+        if let entry = try await shelf.entry(identity) {
+            return LocalBook(book: entry.book, savedAt: entry.addedAt, entry: entry)
+        }
         return try await seenBooks.book(identity).map { LocalBook(book: $0.record, savedAt: $0.lastSeenAt) }
     }
 }

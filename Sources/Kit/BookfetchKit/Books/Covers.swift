@@ -123,11 +123,8 @@ extension Library {
         )
     }
 
-    /// Finds the largest real cover among those of a book's records.
-    ///
-    /// The candidate with the largest expected width is tried first. Further ones are tried only while they promise a
-    /// wider image than the one found, so that no more is downloaded than necessary. Without any, it is the one that
-    /// the reader gave.
+    /// The cover that the shelf keeps of a book, unless a new one is required; otherwise the largest real one among
+    /// those of its records, and without any the one that the reader gave.
     ///
     /// - Parameter willFetch: Called before an image is fetched, with its service.
     /// - Throws: `APIError` when the task is cancelled, and only then.
@@ -137,9 +134,36 @@ extension Library {
         kept: Book?,
         willFetch: (ServiceName) -> Void = { _ in }
     ) async throws(APIError) -> CoverFinding {
+        if options.freshness != .refresh, let kept = keptCovers?.cover(of: isbn.isbn13) {
+            return CoverFinding(cover: kept.found, refused: [])
+        }
+        let finding = try await fetchedCover(of: isbn, records: records, kept: kept, willFetch: willFetch)
+        guard finding.cover == nil else { return finding }
+        let given = await store.attempt { (store) async throws(StoreError) in try await own(isbn.isbn13, store) }
+        return CoverFinding(cover: given ?? nil, refused: finding.refused)
+    }
+
+    /// Finds the largest real cover among those of a book's records.
+    ///
+    /// The candidate with the largest expected width is tried first. Further ones are tried only while they promise a
+    /// wider image than the one found, so that no more is downloaded than necessary.
+    ///
+    /// - Parameters:
+    ///   - refused: The candidates that were rejected before and are not tried again.
+    ///   - willFetch: Called before an image is fetched, with its service.
+    /// - Throws: `APIError` when the task is cancelled, and only then.
+    func fetchedCover(
+        of isbn: ISBN?,
+        records: [SourcedBook],
+        kept: Book?,
+        refused: [CoverFinding.Refused] = [],
+        willFetch: (ServiceName) -> Void
+    ) async throws(APIError) -> CoverFinding {
         var best: (candidate: CoverCandidate, picture: Picture)?
-        var refused: [CoverFinding.Refused] = []
-        for candidate in CoverCandidate.all(of: isbn, records: records, kept: kept, in: providers.registry) {
+        let tried = Set(refused.map(\.candidate.address))
+        var refused = refused
+        for candidate in CoverCandidate.all(of: isbn, records: records, kept: kept, in: providers.registry)
+        where !tried.contains(candidate.address) {
             if let best, candidate.expectedWidth <= best.picture.header.size.width { break }
             do throws(PictureRefusal) {
                 guard candidate.expectedWidth > 0 else { throw .placeholder(nil) }
@@ -151,15 +175,17 @@ extension Library {
                 refused.append(CoverFinding.Refused(candidate: candidate, refusal: error))
             }
         }
-        if best == nil {
-            best = await store.attempt { (store) async throws(StoreError) in try await own(isbn.isbn13, store) } ?? nil
-        }
         return CoverFinding(cover: best, refused: refused)
     }
 
-    /// The cover that the reader gave to a book of the shelf, most often one without an ISBN: `Shelf.add(_:cover:)`.
+    /// The shelf's own cover of a book, for which nothing is requested: the one that it keeps of a service, otherwise the
+    /// one that the reader gave, most often to a book without an ISBN: `Shelf.add(_:cover:)`.
     public func cover(ofDescribed identity: String) async throws(StoreError) -> CoverFinding {
-        CoverFinding(cover: try await own(identity, try store.required()), refused: [])
+        let store = try store.required()
+        if let kept = store.shelf.keptCovers.cover(of: identity) {
+            return CoverFinding(cover: kept.found, refused: [])
+        }
+        return CoverFinding(cover: try await own(identity, store), refused: [])
     }
 
     private func own(

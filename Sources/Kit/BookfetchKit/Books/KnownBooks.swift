@@ -4,7 +4,7 @@ public import CatalogModel
 import Foundation
 import Store
 
-/// The books known here that meet a condition: those seen before, then those of imported dumps.
+/// The books known here that meet a condition: those on the shelf, those seen before, then those of imported dumps.
 ///
 /// Nothing is requested, with one exception: an ISBN alone that is known nowhere may be looked up, if the request allows
 /// it. So responses to other programs do not use up the reader's quotas.
@@ -156,11 +156,14 @@ extension Library {
             return
         }
         let size = KnownBooks.maxCount
-        let seen = await store.attempt { (store) async throws(StoreError) in
-            try await store.seenBooks.search(alternative.text(), page: 1, size: size)
+        // A book that was imported, or described by the reader, was seen nowhere.
+        let stored = await store.attempt { (store) async throws(StoreError) in
+            let shelf = try await store.shelf.list(where: ShelfFilter(matching: alternative.text()), count: size)
+            return (shelf, try await store.seenBooks.search(alternative.text(), page: 1, size: size))
         }
-        for hit in seen?.hits ?? [] { add(hit.record, hit.lastSeenAt) }
-        found.isPartial = found.isPartial || seen?.hasMore == true
+        for entry in stored?.0 ?? [] where entry.book.hasRealTitle { add(entry.book, entry.addedAt) }
+        for hit in stored?.1.hits ?? [] { add(hit.record, hit.lastSeenAt) }
+        found.isPartial = found.isPartial || stored?.1.hasMore == true || (stored?.0.count ?? 0) >= size
         // Dumps have no index of publishers and dates; what only these narrow is not searched there.
         let words = alternative.text(without: [.publisher])
         guard dumpUse.mode != .never, !words.isEmpty else { return }

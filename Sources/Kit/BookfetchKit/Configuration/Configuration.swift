@@ -33,6 +33,9 @@ public struct Configuration: Sendable {
     public var timeout: Duration = .seconds(10)
     /// The number of recently shown books to store.
     public var recentCount = Recents.defaultCount
+    /// Whether the covers of books that are added to the shelf are kept; `nil` for those of a new shelf, and of one that
+    /// keeps them already.
+    public var keepsCovers: Bool?
     /// Whether only cached responses are used, and nothing is sent.
     public var isOffline = false
     /// Whether requests are sent despite a used-up quota, and to services that have shut down.
@@ -134,6 +137,7 @@ public struct Configuration: Sendable {
         shared = settings[Settings.sharedVariable].map { ($0, settings.environmentValue("SSL_CERT_FILE")) }
         maxAge = try settings.maxAge()
         recentCount = try settings.recentCount()
+        keepsCovers = settings.keepsCovers
         let books = registry.services(for: .books)
         serviceOrder = try settings.serviceOrder(books.map(\.name), catalogues: self.registry.catalogues.map(\.name))
         mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))

@@ -19,7 +19,7 @@ package struct KnownVariable: Sendable, Equatable {
     /// Whether `.env` may set it: no variable for file locations, programs to start or the terminal.
     package let isReadFromFiles: Bool
 
-    package var isSwitch: Bool { standard == "0" }
+    package var isSwitch: Bool { standard == "0" || name == Settings.keepCoversVariable }
 
     package init(_ name: String, _ kind: Kind = .plain, standard: String? = nil, isReadFromFiles: Bool = true) {
         self.name = name
@@ -74,6 +74,7 @@ package struct KnownVariable: Sendable, Equatable {
             KnownVariable(FeedLists.variable),
             KnownVariable(Settings.maxAgeVariable),
             KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
+            KnownVariable(Settings.keepCoversVariable),
             KnownVariable(Settings.regionVariable),
             KnownVariable(Settings.dumpsVariable, standard: DumpUse.Mode.fill.rawValue),
             KnownVariable(Settings.servicesVariable),

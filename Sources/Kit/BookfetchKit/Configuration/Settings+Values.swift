@@ -112,6 +112,11 @@ extension Settings {
         return count
     }
 
+    package static let keepCoversVariable = "BOOKFETCH_KEEP_COVERS"
+
+    /// Whether covers of the shelf are kept; `nil` if the shelf decides.
+    package var keepsCovers: Bool? { self[Self.keepCoversVariable].map { _ in isOn(Self.keepCoversVariable) } }
+
     package static let countryVariable = "NEWS_COUNTRY"
 
     /// The country whose headlines are listed, in lower case, and where it is set; `nil` if none is. Throws

@@ -155,7 +155,7 @@ public struct NewsFeeds: Sendable {
             own.removeAll { feed in feed.isHidden && new.contains { $0.address == feed.address } }
             own += new.filter { !known.contains($0.address) }
         }
-        return FeedImport(added: new, present: present, problems: contents.problems)
+        return FeedImport(added: new, present: present, problems: contents.problems + contents.dropped)
     }
 
     /// Feeds as an OPML file.
@@ -184,7 +184,7 @@ public struct FeedImport: Sendable {
     public let added: [CatalogueFeed]
     /// The number of feeds that were there.
     public let present: Int
-    /// The outlines that were left out.
+    /// The outlines that were left out, and the folders and tags that feeds are kept without.
     public let problems: [OPML.Problem]
 }
 

@@ -59,14 +59,15 @@ extension Library {
             if arrivals.count.isMultiple(of: 256) { await Task.yield() }
             let content = imported.content
             let book = try await lookUp.book(content.book, imported.isbn)
-            texts.add(content.memo, of: book)
+            texts.add(content.memo, review: content.review, of: book)
             arrivals.append(
                 ShelfImport(
                     book,
                     addedAt: content.addedAt,
                     reading: content.state.isEmpty ? nil : content.state,
                     tags: content.tags,
-                    elsewhere: content.elsewhere
+                    elsewhere: content.elsewhere,
+                    own: content.values
                 )
             )
         }
@@ -82,7 +83,7 @@ extension Library {
                 additions: added,
                 untitled: lookUp.untitled,
                 memos: memos.written,
-                differingMemos: memos.differing,
+                differingMemos: memos.differing.map { Memos.book(of: $0) },
                 longMemos: texts.tooLong,
                 freshness: lookUp.freshness,
                 problems: lookUp.problems
@@ -99,12 +100,14 @@ private struct ImportedMemos {
     /// The books whose text is too long for a memo.
     private(set) var tooLong: [String] = []
 
-    mutating func add(_ memo: String?, of book: Book) {
-        guard let memo, let identity = book.identity else { return }
-        do throws(MemoText.Invalid) {
-            memos.append((identity, try MemoText(memo)))
-        } catch {
-            if error == .tooLong { tooLong.append(identity) }
+    mutating func add(_ memo: String?, review: String?, of book: Book) {
+        guard memo != nil || review != nil, let identity = book.identity else { return }
+        for case (let subject, let text?) in [(identity, memo), (Memos.review(of: identity), review)] {
+            do throws(MemoText.Invalid) {
+                memos.append((subject, try MemoText(text)))
+            } catch {
+                if error == .tooLong { tooLong.append(identity) }
+            }
         }
     }
 }
@@ -136,7 +139,7 @@ private struct ImportLookUp {
     private mutating func known(_ isbn: ISBN) async -> Book? {
         let known = await library.store.attempt { (store) async throws(StoreError) -> (Book, Freshness?)? in
             if let entry = try await store.shelf.entry(isbn.isbn13), entry.book.hasRealTitle {
-                return (entry.book, nil)
+                return (entry.record, nil)
             }
             guard let seen = try await store.seenBooks.book(isbn.isbn13), seen.record.hasRealTitle else { return nil }
             return (seen.record, Freshness(origin: .cache, fetchedAt: seen.lastSeenAt, reason: .young))

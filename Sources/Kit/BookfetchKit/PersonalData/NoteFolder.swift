@@ -1,6 +1,8 @@
+import Basics
 public import CatalogModel
 public import Foundation
 public import Interchange
+import Store
 
 /// What came of writing notes on books.
 public struct WrittenNotes: Sendable {
@@ -42,6 +44,38 @@ public struct WrittenNotes: Sendable {
         }
         self.notes = notes
         (left, doubles) = (folder.left, folder.doubles)
+    }
+}
+
+extension Library {
+    /// Writes the covers that the shelf has of books into the folder `covers` of a folder of notes, named by ISBN, so
+    /// that the notes can show them. A file that has the same contents is left as it is.
+    ///
+    /// - Returns: The books; those with such a file name it.
+    package func exportingCovers(
+        of books: [ExportedBook],
+        into folder: URL
+    ) async throws(NoteFolderError) -> [ExportedBook] {
+        var books = books
+        let covers = folder.appending(path: "covers", directoryHint: .isDirectory)
+        for index in books.indices {
+            guard let identity = books[index].book.identity,
+                let cover = try? await self.cover(ofDescribed: identity).cover?.picture
+            else { continue }
+            // An identity without an ISBN may hold any characters.
+            let stem = books[index].book.isbn?.isbn13 ?? SHA256.hexadecimal(Data(identity.utf8))
+            let name = "\(stem).\(cover.header.format.fileExtension)"
+            let file = covers.appending(path: name)
+            books[index].coverFile = "covers/\(name)"
+            guard (try? Data(contentsOf: file)) != cover.data else { continue }
+            do {
+                try FileManager.default.createDirectory(at: covers, withIntermediateDirectories: true)
+                try cover.data.write(to: file, options: .atomic)
+            } catch {
+                throw .cannotWrite(file, error)
+            }
+        }
+        return books
     }
 }
 

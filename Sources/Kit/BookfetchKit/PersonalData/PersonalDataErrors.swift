@@ -32,6 +32,35 @@ extension JournalError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
+extension ShelfEditError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .invalidValue(let field, let text): "'\(text)' is not a valid value of \(field.name)."
+        case .notLent: "The book is not lent, so that it cannot come back."
+        case .store(let error): error.localizedDescription
+        }
+    }
+
+    /// The same sentence, for `localizedDescription`.
+    public var errorDescription: String? { description }
+}
+
+extension BackupError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .notABackup: "The file is not a backup of bookfetch."
+        case .laterFormat(let schema): "The backup is of the format \(schema), which a later version writes."
+        case .feeds: "The file of the reader's feeds cannot be used."
+        case .store(let error): error.localizedDescription
+        }
+    }
+
+    /// The same sentence, for `localizedDescription`.
+    public var errorDescription: String? { description }
+}
+
 extension WatchError: LocalizedError, CustomStringConvertible {
     /// One English sentence.
     public var description: String {

@@ -39,7 +39,7 @@ extension Library {
     public func addToShelf(_ targets: [BookTarget]) async throws(BookError) -> [ShelvedBook] {
         var found: [Outcome<BookLookUp>] = []
         for target in targets { found.append(try await book(target, options: shelvingOptions)) }
-        let books = found.compactMap(\.value.book)
+        let books = found.compactMap { $0.value.record ?? $0.value.book }
         var additions: ArraySlice<ShelfAddition>
         do throws(StoreError) { additions = try await shelf.add(books)[...] } catch { throw .store(error) }
         return zip(targets, found).map { target, found in
@@ -61,7 +61,7 @@ extension Library {
         guard (try? ISBN(identity)) == nil else { throw .hasISBN(identity) }
         let found = try await book(.isbn(isbn), options: shelvingOptions)
         var entry: ShelfEntry?
-        if let book = found.value.book {
+        if let book = found.value.record ?? found.value.book {
             do throws(StoreError) { entry = try await shelf.merge(identity, into: book) } catch { throw .store(error) }
         }
         return ShelfMerge(

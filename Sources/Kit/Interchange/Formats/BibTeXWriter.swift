@@ -39,7 +39,8 @@ package struct BibTeXWriter: BookWriter {
         let statements = credits.statements { ![.author, .editor, .translator].contains($0) }
         entry.add("note", escaped: LaTeXText.escape(statements.joined(separator: "; ")))
         entry.add("abstract", book.descriptionLine)
-        entry.add("annote", exported.memo.map(PlainText.line))
+        entry.add("library", exported.own.place)
+        entry.add("annote", exported.notes.map(PlainText.line))
         return entry.text
     }
 
@@ -95,7 +96,8 @@ package struct BibLaTeXWriter: BookWriter {
         let statements = credits.statements { rest.contains($0) }
         entry.add("addendum", escaped: LaTeXText.escape(statements.joined(separator: "; ")))
         entry.add("abstract", book.descriptionLine)
-        entry.add("annotation", exported.memo.map(PlainText.line))
+        entry.add("library", exported.own.place)
+        entry.add("annotation", exported.notes.map(PlainText.line))
         return entry.text
     }
 

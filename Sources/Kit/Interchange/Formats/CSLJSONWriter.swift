@@ -44,7 +44,7 @@ package struct CSLJSONWriter: BookWriter {
         add("abstract", book.description.map(PlainText.paragraphs).flatMap { $0.isEmpty ? nil : $0 })
         let statements = credits.statements { $0.cslVariable == nil }
         add("note", statements.isEmpty ? nil : statements.joined(separator: "; "))
-        add("annote", exported.memo.map(PlainText.paragraphs))
+        add("annote", exported.notes.map(PlainText.paragraphs))
         // In the order of the specification.
         return "{" + members.map { "\"\($0)\":\(JSONText.text($1))" }.joined(separator: ",") + "}"
     }

@@ -15,9 +15,17 @@ public struct CSVWriter: BookWriter {
     public let byteOrderMark: Bool
     /// Whether the reader's status, days, rating, progress, earlier readings and tags are written, in columns after the others.
     public let hasReadings: Bool
+    /// Whether what the reader says of the own copies is written, in columns after all others.
+    public let hasCopies: Bool
 
     /// A writer.
-    public init(guardsFormulas: Bool = true, byteOrderMark: Bool = false, hasReadings: Bool = false) {
+    public init(
+        guardsFormulas: Bool = true,
+        byteOrderMark: Bool = false,
+        hasReadings: Bool = false,
+        hasCopies: Bool = false
+    ) {
+        self.hasCopies = hasCopies
         self.guardsFormulas = guardsFormulas
         self.byteOrderMark = byteOrderMark
         self.hasReadings = hasReadings
@@ -34,9 +42,13 @@ public struct CSVWriter: BookWriter {
     /// The names of the columns of the reading, as a list of the shelf has them.
     package static let readingColumns = ["status", "startedOn", "finishedOn", "rating", "progress", "earlier", "tags"]
 
+    /// The names of the columns of the own copy, of a shelf on which one has any: place, price paid (`9.99 USD`), the
+    /// last loan, and the review.
+    package static let copyColumns = ["place", "paid", "lentTo", "lentOn", "lentBack", "review"]
+
     /// The header, with a byte order mark if requested.
     public var prefix: String {
-        let columns = Self.columns + (hasReadings ? Self.readingColumns : [])
+        let columns = Self.columns + (hasReadings ? Self.readingColumns : []) + (hasCopies ? Self.copyColumns : [])
         return (byteOrderMark ? "\u{FEFF}" : "") + columns.joined(separator: ",") + "\r\n"
     }
 
@@ -58,11 +70,20 @@ public struct CSVWriter: BookWriter {
         ]
         let tags = exported.tags?.map(\.description).joined(separator: ", ")
         let facts = hasReadings ? Self.cells(of: exported.reading) + [tags] : []
-        return CSVText.row((cells + facts).map { $0 ?? "" }, guardsFormulas: guardsFormulas)
+        let copy = hasCopies ? Self.cells(ofCopy: exported) : []
+        return CSVText.row((cells + facts + copy).map { $0 ?? "" }, guardsFormulas: guardsFormulas)
     }
 
     /// Empty.
     public func suffix(count: Int) -> String { "" }
+
+    private static func cells(ofCopy exported: ExportedBook) -> [String?] {
+        let (own, loan) = (exported.own, exported.own.loans.last)
+        return [
+            own.place, own.paid?.description, loan?.to, loan?.on?.description, loan?.backOn?.description,
+            exported.review,
+        ]
+    }
 
     private static func cells(of reading: Reading) -> [String?] {
         [

@@ -47,6 +47,7 @@ package struct GoodreadsWriter: BookWriter {
             "Author l-f": ReaderText.written(line: first?.familyFirst ?? ""),
             "My Review": ReaderText.written(block: elsewhere.review ?? ""),
         ].merging(elsewhere.cells) { $1 }.merging(own) { $1 }
+            .merging(exported.review.map { ["My Review": ReaderText.written(block: $0)] } ?? [:]) { $1 }
         let isbns = ["ISBN": book.isbn?.isbn10, "ISBN13": book.isbn?.isbn13]
         // Goodreads has no place for the identity of a book without an ISBN but the number that it gives itself.
         let number = book.manualIdentity.map { ["Book Id": $0] } ?? [:]

@@ -5,7 +5,7 @@ package import Foundation
 /// Writes a document of schema `bookfetch.books/1`, one book per line, keys in alphabetical order.
 ///
 /// Each book has the keys that a shelf adds, `addedAt`, `memo`, `reading` and `tags`, null or empty without a value, and one imported from
-/// Goodreads or StoryGraph has `elsewhere`. The number of books
+/// Goodreads or StoryGraph has `elsewhere`, one with values of the reader's own `own`. The number of books
 /// follows them, so that it need not be known when the document begins.
 package struct JSONWriter: BookWriter {
     package let time: Date
@@ -64,6 +64,7 @@ private struct ShelfBook: Encodable {
             "reading": exported.reading.isEmpty ? Reading?.none : exported.reading, "tags": exported.tags ?? [],
         ])
         if !exported.elsewhere.isEmpty { try encoder.encode(["elsewhere": exported.elsewhere]) }
+        if let own = OwnMembers(exported.own, review: exported.review) { try encoder.encode(["own": own]) }
     }
 }
 

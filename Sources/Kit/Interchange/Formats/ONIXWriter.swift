@@ -255,6 +255,10 @@ enum ONIXCollateral {
 /// Publisher, place and date: block 4 of a product. ONIX allows them only with a publisher's name, and none is invented:
 /// a book without a publisher has no place and no date.
 enum ONIXPublishing {
+    static func isLeftOut(of book: Book) -> Bool {
+        book.publisherLine == nil && (book.placeLine != nil || book.publishedOn != nil)
+    }
+
     static func node(_ book: Book) -> XMLNode? {
         guard let publisher = book.publisherLine else { return nil }
         let name = [XMLNode("PublishingRole", text: "01"), XMLNode("PublisherName", text: publisher)]

@@ -49,7 +49,8 @@ package struct RISWriter: BookWriter {
         for statement in credits.statements(of: { ![.author, .editor, .translator].contains($0) }) {
             add("N1", statement)
         }
-        add("N1", exported.memo)
+        add("AV", exported.own.place)
+        add("N1", exported.notes)
         add("AB", book.descriptionLine)
         lines.append("ER  - ")
         return lines.joined(separator: "\r\n") + "\r\n"

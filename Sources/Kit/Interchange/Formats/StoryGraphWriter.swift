@@ -23,7 +23,7 @@ package struct StoryGraphWriter: BookWriter {
         let (book, reading) = (exported.book, exported.reading)
         let authors = Credits(book).names(.author).map { ReaderText.written(line: $0.text) }
         let elsewhere = ExportedReading(exported, at: .storyGraph)
-        let review = [elsewhere.review, exported.memo].compactMap(\.self).joined(separator: "\n\n")
+        let review = [exported.review ?? elsewhere.review, exported.memo].compactMap(\.self).joined(separator: "\n\n")
         let own: [String: String] = [
             "Title": ReaderText.written(line: book.fullTitle), "Authors": authors.joined(separator: ", "),
             "Contributors": StoryGraphContributors.written(book.contributors.filter { $0.role != .author }),

@@ -37,8 +37,11 @@ enum BibTeXReader {
             cited.publishedOn = date(fields, &cited.unreadable)
             func text(_ name: String) -> String? { fields[name].map { BibTeXText.plain($0) } }
             // In the order in which a bibliography prints them.
-            cited.notes += ["note", "addendum"].compactMap(text).filter { !$0.isEmpty }
-            cited.details.series = [SeriesStatement(text("series"), number: text("number"))].compactMap(\.self)
+            cited.notes += ["note", "addendum", "comment"].compactMap(text).filter { !$0.isEmpty }
+            // What a whole book is in is its series; JabRef makes a journal of it.
+            cited.details.series = [
+                SeriesStatement(text("series") ?? text("journal") ?? text("journaltitle"), number: text("number"))
+            ].compactMap(\.self)
             // Many write the number of pages in the field for the pages of a part.
             if cited.pages == nil, let pages = text("pages")?.wholeMatch(of: /([0-9]{1,5})\s*(?:p\.?|pp\.?|쪽)?/) {
                 cited.add(pages: String(pages.1), field: "pages")
@@ -75,6 +78,8 @@ enum BibTeXReader {
         case "edition": cited.details.edition = text
         case "volume": cited.details.volume = text
         case "isbn": cited.add(isbns: text, field: name)
+        // Some programs write every number there.
+        case "issn": if !ISBN.all(in: text).isEmpty { cited.add(isbns: text, field: name) }
         case "pagetotal", "numpages": cited.add(pages: text, field: name)
         case "price": cited.add(price: text, field: name)
         case "url": cited.addresses = [BibTeXText.address(value)]

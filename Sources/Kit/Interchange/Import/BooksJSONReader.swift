@@ -128,6 +128,7 @@ private struct BookRecord: Decodable {
     let reading: Progress?
     let tags: [String]?
     let elsewhere: [ReaderRecord]?
+    let own: ReadOwnMembers?
 
     /// The member `reading`. A value unknown to this program is left out and reported.
     struct Progress: Decodable {
@@ -222,7 +223,9 @@ enum ImportedBookRecord {
                     memo: record.memo,
                     state: state,
                     tags: BookTag.list((record.tags ?? []).joined(separator: ",")),
-                    elsewhere: (record.elsewhere ?? []).map(\.cleanedForImport)
+                    elsewhere: (record.elsewhere ?? []).map(\.cleanedForImport),
+                    values: record.own?.values ?? OwnValues(),
+                    review: record.own?.review
                 ),
                 row: book.title
             )

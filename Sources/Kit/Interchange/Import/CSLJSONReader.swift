@@ -121,6 +121,10 @@ enum CSLJSONReader {
                 cited.unreadable.append(.unreadableValue(column: "issued", text: text))
             }
             if let pages = text("number-of-pages") { cited.add(pages: pages, field: "number-of-pages") }
+            // The page of a book is the number of its pages, as in RIS, which some programs convert.
+            if cited.pages == nil, let pages = text("page"), CitedBook.plainPages(pages) != nil {
+                cited.add(pages: pages, field: "page")
+            }
             if let isbns = text("ISBN") { cited.add(isbns: isbns, field: "ISBN") }
             // Some programs write every number there.
             if let number = text("ISSN"), !ISBN.all(in: number).isEmpty { cited.add(isbns: number, field: "ISSN") }
@@ -135,8 +139,13 @@ enum CSLJSONReader {
                 volume: text("volume"),
                 edition: text("edition"),
                 place: text("publisher-place"),
-                series: [SeriesStatement(text("collection-title"), number: text("collection-number"))]
-                    .compactMap(\.self)
+                // What a whole book is in is its series.
+                series: [
+                    SeriesStatement(
+                        text("collection-title") ?? text("container-title"),
+                        number: text("collection-number")
+                    )
+                ].compactMap(\.self)
             )
             return cited
         }

@@ -19,9 +19,7 @@ struct CitedKeywords {
     init(_ words: [String], category: String?) {
         guard !words.isEmpty else { return }
         if category != nil, sort(removingNumbers(of: words), by: category) { return }
-        // Some programs write several in one.
-        let areSeveral = words.contains { $0.utf8.contains(UInt8(ascii: ";")) }
-        sort(removingNumbers(of: areSeveral ? words.flatMap { Self.split($0, by: ";") } : words))
+        sort(removingNumbers(of: Self.parted(words)))
     }
 
     /// - Parameters:
@@ -38,6 +36,17 @@ struct CitedKeywords {
         }
         areTooMany = words.count > CitedBook.maximumCount
         sort(removingNumbers(of: Array(words.prefix(CitedBook.maximumCount))))
+    }
+
+    /// The keywords of a list in which some programs write several as one: with semicolons, or with commas if a class number is
+    /// among them.
+    private static func parted(_ words: [String]) -> [String] {
+        if words.contains(where: { $0.utf8.contains(UInt8(ascii: ";")) }) {
+            return words.flatMap { split($0, by: ";") }
+        }
+        guard words.count == 1, words[0].utf8.contains(UInt8(ascii: ",")) else { return words }
+        let parts = split(words[0], by: ",")
+        return parts.contains { classNumber($0) != nil } ? parts : words
     }
 
     /// The words that `isWanted`, at most one more than there may be.
@@ -60,17 +69,20 @@ struct CitedKeywords {
         classification = Classification()
         guard words.contains(where: Self.mayBeNumber) else { return words }
         return words.filter { word in
-            let isKDC = word.hasPrefix("KDC ")
-            guard isKDC || word.hasPrefix("DDC "),
-                let number = Classification.number(String(word.dropFirst(4)))
-            else { return true }
-            if isKDC {
+            guard let number = Self.classNumber(word) else { return true }
+            if word.hasPrefix("KDC ") {
                 classification.kdc = classification.kdc ?? number
             } else {
                 classification.ddc = classification.ddc ?? number
             }
             return false
         }
+    }
+
+    /// The number of `KDC 813.7` or `DDC 005.74`.
+    private static func classNumber(_ word: String) -> String? {
+        guard word.hasPrefix("KDC ") || word.hasPrefix("DDC ") else { return nil }
+        return Classification.number(String(word.dropFirst(4)))
     }
 
     private static func mayBeNumber(_ word: String) -> Bool {

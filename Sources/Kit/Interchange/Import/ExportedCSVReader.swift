@@ -33,6 +33,7 @@ enum ExportedCSVReader {
         }
         let addedAt = cells.addedAt(&unreadable)
         let state = cells.reading(&unreadable)
+        let values = cells.copy(&unreadable)
         let before = result.accepted.count
         result.accept(
             ImportedBook(
@@ -42,7 +43,9 @@ enum ExportedCSVReader {
                 addedAt: addedAt,
                 memo: cells.text(.memo),
                 state: state,
-                tags: BookTag.list(cells.text(.tags) ?? "")
+                tags: BookTag.list(cells.text(.tags) ?? ""),
+                values: values,
+                review: cells.text(.review)
             ),
             row: book.title
         )
@@ -58,7 +61,7 @@ struct ExportedCSVRow {
     let serviceOfHost: (String) -> String?
 
     func book(_ unreadable: inout [ImportProblem]) throws(RowError) -> Book {
-        let isbn = try isbn()
+        let isbn = try isbn(&unreadable)
         let sources = list(.sources, parting: columns.isExport ? "; " : ",")
         let book = Book(
             isbn: isbn,
@@ -80,8 +83,8 @@ struct ExportedCSVRow {
             cover: text(.cover),
             category: text(.category),
             classification: Classification(
-                kdc: read(.kdc, &unreadable) { Classification.number($0) },
-                ddc: read(.ddc, &unreadable) { Classification.number($0) },
+                kdc: read(.kdc, &unreadable) { Classification.number(Self.withZeros($0)) },
+                ddc: read(.ddc, &unreadable) { Classification.number(Self.withZeros($0)) },
                 addCode: read(.addCode, &unreadable) { Classification.addCode($0) }
             ),
             links: list(.links).map { Link(service: service(of: $0), url: $0) },
@@ -91,6 +94,12 @@ struct ExportedCSVRow {
         guard !book.title.isEmpty || isbn != nil else { throw RowError(reason: .notABook(member: "title")) }
         guard book.identity != nil else { throw RowError(reason: .noISBN) }
         return book
+    }
+
+    /// A class number with the zeros that a spreadsheet takes from its beginning: an export has three digits before the point.
+    private static func withZeros(_ text: String) -> String {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }.count
+        return digits > 0 ? String(repeating: "0", count: max(0, 3 - digits)) + text : text
     }
 
     func addedAt(_ unreadable: inout [ImportProblem]) -> Date? {
@@ -108,21 +117,39 @@ struct ExportedCSVRow {
         )
     }
 
+    func copy(_ unreadable: inout [ImportProblem]) -> OwnValues {
+        let loan = read(.lentTo, &unreadable) { Loan(to: $0) }.map { loan in
+            var loan = loan
+            loan.on = day(.lentOn, &unreadable)
+            loan.backOn = day(.lentBack, &unreadable)
+            return loan
+        }
+        return OwnValues(
+            place: text(.place).map { CleanText.plain($0) },
+            paid: read(.paid, &unreadable) { Money($0) },
+            loans: [loan].compactMap(\.self)
+        )
+    }
+
     private func day(_ column: ExportedCSVColumns.Column, _ unreadable: inout [ImportProblem]) -> PartialDate? {
         read(column, &unreadable) { PartialDate(lenient: $0) }?.past(today, column: column.rawValue, &unreadable)
     }
 
     func text(_ column: ExportedCSVColumns.Column) -> String? { columns.value(column, in: cells) }
 
-    /// The ISBN of the two columns, which must agree if both have one. A spreadsheet may have rounded either.
-    private func isbn() throws(RowError) -> ISBN? {
+    /// The ISBN of the two columns, which must agree if both have one. A spreadsheet may have rounded either, or taken
+    /// the zeros from the beginning of an ISBN-10.
+    private func isbn(_ unreadable: inout [ImportProblem]) throws(RowError) -> ISBN? {
         var found = [ISBN]()
         for text in [text(.isbn13), text(.isbn10)].compactMap(\.self) {
             do throws(ISBN.Invalid) {
                 let isbn = try ISBN(text)
                 if !found.contains(isbn) { found.append(isbn) }
             } catch {
-                throw RowError(reason: .badISBN(text, error))
+                guard let isbn13 = found.first else { throw RowError(reason: .badISBN(text, error)) }
+                let whole = String(repeating: "0", count: max(0, 10 - text.count)) + text
+                if (try? ISBN(whole)) == isbn13 { continue }
+                unreadable.append(.unreadableValue(column: ExportedCSVColumns.Column.isbn10.rawValue, text: text))
             }
         }
         guard found.count <= 1 else { throw RowError(reason: .severalISBNs(found)) }
@@ -172,6 +199,7 @@ struct ExportedCSVColumns {
         case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo,
             parallelTitle
         case othersOmitted, kdc, ddc, addCode, status, startedOn, finishedOn, rating, progress, earlier, tags
+        case place, paid, lentTo, lentOn, lentBack, review
     }
 
     /// Columns that only this program's files have: others write `Author`, and a date under another name.

@@ -181,6 +181,10 @@ public struct ImportedBook: Hashable, Sendable {
     public var tags: [BookTag] { content.tags }
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
     public var elsewhere: [ReaderRecord] { content.elsewhere }
+    /// What the reader says of the own copy in this program's JSON and CSV, and of the record in its JSON.
+    public var values: OwnValues { content.values }
+    /// The reader's own review in this program's JSON and CSV.
+    public var review: String? { content.review }
 
     init(
         line: Int,
@@ -190,7 +194,9 @@ public struct ImportedBook: Hashable, Sendable {
         memo: String? = nil,
         state: Reading = Reading(),
         tags: [BookTag] = [],
-        elsewhere: [ReaderRecord] = []
+        elsewhere: [ReaderRecord] = [],
+        values: OwnValues = OwnValues(),
+        review: String? = nil
     ) {
         let content = PackedBook.Content(
             book: book,
@@ -198,7 +204,9 @@ public struct ImportedBook: Hashable, Sendable {
             memo: memo,
             state: state,
             tags: tags,
-            elsewhere: elsewhere.filter { !$0.isEmpty }
+            elsewhere: elsewhere.filter { !$0.isEmpty },
+            values: values,
+            review: review
         )
         (self.line, self.isbn) = (line, isbn)
         packed = content.isEmpty ? nil : PackedBook(content)

@@ -1,3 +1,4 @@
+import Basics
 package import CatalogModel
 package import Foundation
 
@@ -12,9 +13,12 @@ package struct PackedBook: Hashable, Sendable {
         package var state = Reading()
         package var tags: [BookTag] = []
         package var elsewhere: [ReaderRecord] = []
+        package var values = OwnValues()
+        package var review: String?
 
         var isEmpty: Bool {
             book == nil && addedAt == nil && memo == nil && state.isEmpty && tags.isEmpty && elsewhere.isEmpty
+                && values.isEmpty && review == nil
         }
     }
 
@@ -82,9 +86,9 @@ private struct Packing {
     }
 
     private mutating func code(_ number: inout Int) {
-        var bits = UInt64(bitPattern: Int64(number))
+        var bits = UInt64(truncatingIfNeeded: number)
         code(&bits)
-        number = Int(Int64(bitPattern: bits))
+        number = Int(truncatingIfNeeded: bits)
     }
 
     private mutating func code(_ flag: inout Bool) {
@@ -206,6 +210,12 @@ private struct Packing {
         code(&tags)
         if isReading { content.tags = tags.compactMap { BookTag($0) } }
         code(&content.elsewhere, default: ReaderRecord(.goodreads)) { $0.code(&$1) }
+        var values = content.values.isEmpty ? nil : Optional(JSONText.text(content.values))
+        code(&values)
+        if isReading, let values {
+            content.values = (try? JSONDecoder().decode(OwnValues.self, from: Data(values.utf8))) ?? OwnValues()
+        }
+        code(&content.review)
     }
 
     private mutating func code(_ book: inout Book) {

@@ -51,7 +51,8 @@ enum RISReader {
 
     private enum Member {
         case type, end, key, author, editor, translator, title, shortTitle, publisher, place, edition, volume, series
-        case seriesNumber, olderSeries, day, year, pages, lastPage, isbn, address, cover, keyword, category, abstract,
+        case seriesNumber, issue, olderSeries, day, year, pages, lastPage, isbn, address, cover, keyword, category,
+            abstract,
             note
 
         private static let known: [Member?] = {
@@ -59,6 +60,7 @@ enum RISReader {
                 ("TY", .type), ("ER", .end), ("ID", .key), ("AU A1", .author), ("A2 A3 ED", .editor),
                 ("A4", .translator), ("TI T1 BT", .title), ("ST", .shortTitle), ("PB", .publisher), ("CY", .place),
                 ("ET", .edition), ("VL", .volume), ("T2", .series), ("T3", .olderSeries), ("M1", .seriesNumber),
+                ("IS", .issue),
                 ("DA", .day), ("PY Y1", .year),
                 ("SP", .pages), ("EP", .lastPage), ("U1", .category),
                 ("SN", .isbn), ("UR", .address), ("L4", .cover), ("KW", .keyword), ("AB N2", .abstract), ("N1", .note),
@@ -126,7 +128,7 @@ enum RISReader {
         let series = [text(.series), text(.olderSeries)].compactMap(\.self)
         if !series.isEmpty {
             cited.details.series = series.enumerated().compactMap { index, title in
-                SeriesStatement(title, number: index == 0 ? text(.seriesNumber) : nil)
+                SeriesStatement(title, number: index == 0 ? text(.seriesNumber) ?? text(.issue) : nil)
             }
         }
         if let pages = text(.pages) {
@@ -156,7 +158,7 @@ enum RISReader {
         case .abstract: cited.description = cited.description ?? text
         case .note: cited.notes.append(text)
         case .keyword: keywords.append(text)
-        case .type, .end, .series, .olderSeries, .seriesNumber, .pages, .lastPage, .category, nil: break
+        case .type, .end, .series, .olderSeries, .seriesNumber, .issue, .pages, .lastPage, .category, nil: break
         }
     }
 

@@ -98,7 +98,7 @@ package enum Workbook {
 
     private static func csv(_ bytes: [UInt8], strings: [String], dates: [Bool]) throws(Invalid) -> Data {
         var reader = XMLReader(bytes)
-        var (output, row, line, cells) = ([UInt8](), 0, 0, [String]())
+        var (output, row, line, cells, width) = ([UInt8](), 0, 0, [String](), 0)
         var (place, kind, isDate, text, isText) = (0, "", false, "", false)
         while let event = reader.next() {
             switch event {
@@ -121,6 +121,9 @@ package enum Workbook {
                 if place < cells.count { cells[place] = value } else { cells.append(value) }
             case .end("row"):
                 output += Array(repeating: 0x0A, count: row - line - 1)
+                // Some programs leave out the empty cells at the end of a row.
+                width = max(width, cells.count)
+                if !cells.isEmpty { cells += Array(repeating: "", count: width - cells.count) }
                 output += Array((cells.map(quoted).joined(separator: ",") + "\n").utf8)
                 line = row
                 guard output.count <= maximumLength else { throw .tooLarge }
@@ -148,6 +151,7 @@ package enum Workbook {
             return unescaped(strings[index])
         // An error such as #REF! is no value.
         case "e": return ""
+        case "b": return text == "1" ? "TRUE" : "FALSE"
         case "n":
             guard let number = Double(text) else { return text }
             if isDate, let day = day(number) { return day }

@@ -47,8 +47,12 @@ package struct CatalogueRecord {
         var book = found.book(serviceOfHost: serviceOfHost)
         if let isbn { book.isbn = isbn }
         book.sources = [source]
+        // Uncontrolled terms are codes of the trade there (`(Produktform)Paperback`), and other numbers are no shop's.
+        (book.category, book.otherCodes) = (nil, [])
         for index in book.contributors.indices {
             book.contributors[index].name = book.contributors[index].name.inDirectOrder
+            // A known role needs no word of another language (`Verfasser`).
+            if book.contributors[index].role != .other { book.contributors[index].label = nil }
         }
         book.cleanForImport()
         return book

@@ -23,9 +23,12 @@ struct MARCPeople {
 
     /// The people with their roles, in the order of the statement, then those who are in entries only.
     var contributors: [Contributor] {
-        let named = statement.contributors
+        let named = joined(statement.contributors)
         let isHangul = named.contains { $0.name.unicodeScalars.contains(where: Script.isHangul) }
-        let usable = entries.filter { !isHangul || $0.name.unicodeScalars.contains(where: Script.isHangul) }
+        let usable = entries.filter { entry in
+            !isHangul || entry.name.unicodeScalars.contains(where: Script.isHangul)
+                || named.contains { entry.isName($0.name) }
+        }
         guard !usable.isEmpty else { return named }
         var people = [Contributor]()
         var left = usable
@@ -47,6 +50,19 @@ struct MARCPeople {
             if entry.isMain { people.insert(contentsOf: others, at: 0) } else { people += others }
         }
         return people
+    }
+
+    /// The names of a statement, where `Family, Given` is one if an entry is of that name, and not two.
+    private func joined(_ named: [Contributor]) -> [Contributor] {
+        named.reduce(into: []) { people, one in
+            if let last = people.last, last.role == one.role, last.label == one.label,
+                let entry = entries.first(where: { $0.isInverted && $0.isName("\(last.name), \(one.name)") })
+            {
+                people[people.count - 1] = Contributor(name: entry.name, role: one.role, label: one.label)
+            } else {
+                people.append(one)
+            }
+        }
     }
 
     /// A name of 1XX or 7XX.
@@ -101,6 +117,9 @@ struct MARCPeople {
 
         /// Whether a name on the title page is this one: by the same words, in whatever order.
         func isName(_ other: String) -> Bool { other == name || (!words.isEmpty && Self.words(of: other) == words) }
+
+        /// `Family, Given`.
+        var isInverted: Bool { name.contains(", ") }
 
         func isPart(of other: String) -> Bool {
             let theirs = Self.words(of: other)

@@ -58,7 +58,8 @@ public struct BookNote: Sendable {
         add("isbn", (book.isbn?.isbn13).map { .text($0) })
         if book.isbn == nil { add(keyProperty, .text(key)) }
         add("pages", book.pageCount.map { .number(Double($0)) })
-        add("cover", book.coverAddress.map { .text($0) })
+        // A link to a file of the vault, which Obsidian shows without a network.
+        add("cover", (exported.coverFile.map { "[[\($0)]]" } ?? book.coverAddress).map { .text($0) })
         add("status", reading.status.map { .text($0.rawValue) })
         add("rating", reading.stars.map { .number($0.value) })
         add("progress", reading.progress.map { .text($0.description) })

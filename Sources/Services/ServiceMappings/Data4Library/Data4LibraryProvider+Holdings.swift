@@ -77,12 +77,7 @@ extension Data4LibraryProvider: HoldingsListing {
         _ options: RequestOptions
     ) async throws(APIError) -> (availability: Availability, freshness: Freshness) {
         let number = try Self.number(isbn, for: "bookExist")
-        let parsed: Data4LibraryCode
-        do throws(Data4LibraryParameterError) {
-            parsed = try Data4LibraryCode(code)
-        } catch {
-            throw .refused(.data4Library, "bookExist", "\(error)")
-        }
+        let parsed = try Self.code(code, for: "bookExist")
         let decoded = try await library.holding(of: number, at: parsed, options: options)
         guard let availability = decoded.response.availability else {
             throw APIError(

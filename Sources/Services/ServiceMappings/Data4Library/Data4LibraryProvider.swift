@@ -47,7 +47,7 @@ extension ServiceDescriptor {
     static let data4Library = ServiceDescriptor(
         name: .data4Library,
         title: Localized(english: "Data4Library", korean: "도서관 정보나루"),
-        ranks: [.lookUp: 5, .rankings: 3, .genres: 3, .holdings: 1, .similar: 1],
+        ranks: [.lookUp: 5, .rankings: 3, .genres: 3, .holdings: 1, .similar: 1, .trends: 1],
         quota: [QuotaLimit(500, per: .koreanDay)],
         linkHosts: ["data4library.kr"],
         trust: MergeTrust(rank: 5, leads: [.kdc, .addCode]),

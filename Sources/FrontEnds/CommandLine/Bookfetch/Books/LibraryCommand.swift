@@ -15,6 +15,7 @@ struct LibraryCommand: FormattedCommand {
             usage: """
                 bookfetch library 9788980500208 --region 서울
                 bookfetch library 3 --region busan --available
+                bookfetch library 9788980500208 --everywhere
                 bookfetch library --shelf --region 서울
                 bookfetch library --file isbns.txt --region 서울 --format csv > libraries.csv
                 """,
@@ -39,6 +40,9 @@ struct LibraryCommand: FormattedCommand {
         completion: StoredCompletion.one
     )
     var region: String?
+
+    @Flag(help: ArgumentHelp(.helpLibraryEverywhere))
+    var everywhere = false
 
     @Flag(help: ArgumentHelp(.helpLibraryAvailable))
     var available = false
@@ -69,6 +73,13 @@ struct LibraryCommand: FormattedCommand {
         if resume, !books.isEmpty || file == "-" { throw ValidationError(.resumeNeedsFile) }
         if resume, global.writesOneDocument || global.template != nil { throw ValidationError(.resumeAndJSON) }
         if retryFailed, !resume { throw ValidationError(.retryNeedsResume) }
+        if everywhere {
+            guard !books.isEmpty, books != ["-"], try BookReference.list(books).count == 1, !resume else {
+                throw ValidationError(.everywhereIsOneBook)
+            }
+            guard region == nil, pages.page == 1 else { throw ValidationError(.everywhereAndRegion) }
+            return
+        }
         if pages.page != 1, try isOfMany { throw ValidationError(.pageOfLibraryList) }
     }
 
@@ -101,6 +112,7 @@ struct LibraryCommand: FormattedCommand {
 
     func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context)
+        if everywhere { return try await listEverywhere(session, context) }
         let place = try place(among: session.library.regions, session)
         guard try !isOfMany else { return try await list(in: place, session, context) }
         guard let reference = try BookReference.list(books).first else { return }
@@ -132,6 +144,51 @@ struct LibraryCommand: FormattedCommand {
                 holdings: holdings
             )
         )
+    }
+
+    /// Lists the libraries of all regions, and tells before the first request how many there will be; with `--plan` only
+    /// that.
+    private func listEverywhere(_ session: Session, _ context: ProcessEnvironment) async throws {
+        guard let reference = try BookReference.list(books).first else { return }
+        let request = HoldingsEverywhere(of: try await session.isbn(of: reference), checksAvailability: available)
+        let library = session.library
+        let outlook = await LookUpOutlook(request, session)
+        let record = RequestRecord(
+            command: "library",
+            [
+                "isbn": .text(request.isbn.isbn13), "everywhere": .text("true"),
+                "available": .text(available ? "asked" : "notAsked"),
+            ]
+        )
+        if plan {
+            let plan = await LookUpPlan.make(outlook, request: record, session: session)
+            return try await context.write(plan.report, options: global)
+        }
+        if outlook.requests > 0, !session.isOffline {
+            session.note(
+                .everywherePlan(
+                    requests: outlook.requests,
+                    regions: outlook.rows,
+                    isOpen: outlook.isEstimated,
+                    leftToday: outlook.leftToday
+                )
+            )
+        }
+        let found: Outcome<HoldingsEverywhere>
+        do throws(CatalogError) {
+            found = try await library.holdings(request) { done, count in
+                session.progress(.readingRegions(done: done, of: count))
+            }
+        } catch {
+            throw ProgramFailure(error, page: 1)
+        }
+        let missing = found.value.filter { $0.holdings == nil }.map(\.region.name)
+        if !missing.isEmpty {
+            session.note(
+                .regionsNotListed(names: missing.joined(separator: ", "), isbn: request.isbn.isbn13)
+            )
+        }
+        try await session.show(list: LibraryTable(request: record, isChecked: available, everywhere: found))
     }
 
     private func parameters(in place: LibraryRegion) -> [String: RequestRecord.Value] {

@@ -39,6 +39,9 @@ struct ShowCommand: FormattedCommand {
     @Flag(help: ArgumentHelp(.helpExplain))
     var explain = false
 
+    @Flag(help: ArgumentHelp(.helpKeywords))
+    var keywords = false
+
     @OptionGroup var dumps: DumpOptions
     @OptionGroup var pictures: ImageOptions
     @OptionGroup var formats: FormatOptions
@@ -94,7 +97,8 @@ struct ShowCommand: FormattedCommand {
 
     /// The page of a found book, which becomes a recent one; `nil` if there is no book.
     private func page(of found: FoundBook, _ target: BookTarget, _ session: Session) async -> BookDocument? {
-        await session.page(of: found, BookPageRequest(target, isExplained: explain)) { identity in
+        await session.page(of: found, BookPageRequest(target, isExplained: explain, hasKeywords: keywords)) {
+            identity in
             limit(await folding(session, identity))
         }
     }

@@ -67,6 +67,7 @@ struct TodayCommand: FormattedCommand {
         guard let today = try await day(session), let monthDay = today.monthDay else {
             throw ProgramFailure.usage(.noSuchDayThisYear(date: date ?? ""))
         }
+        if date == nil, session.isDemo { session.note(.demoDay(today)) }
         let request = DayPageRequest(
             today,
             on: monthDay,

@@ -18,6 +18,8 @@ struct BatchState: Codable, Equatable, Sendable {
     struct Form: Codable, Equatable, Sendable {
         let format: String
         let columns: [String]
+        /// Whether records are merged from all services; `nil` in a state saved before it was.
+        var isMerged: Bool?
     }
 
     struct Pending: Codable, Equatable, Sendable {

@@ -29,6 +29,7 @@ struct BatchWriter {
     private(set) var tally = BatchTally()
     private(set) var books = 0
     private(set) var rejectedRows = 0
+    private(set) var booksWithoutPublication = 0
 
     init(
         _ form: Form,
@@ -104,6 +105,7 @@ struct BatchWriter {
             text = rows.take()
         case .books(var stream, let format, let time):
             text = row.book.map { stream.next(ExportedBook($0)) } ?? ""
+            if let book = row.book, format.leavesOutPublication(of: book) { booksWithoutPublication += 1 }
             form = .books(stream, format, time)
         }
         var rejected = rejects?.text(row, reasons: remarks) ?? ""

@@ -119,9 +119,22 @@ struct LookUpOutlook: Sendable {
         }
     }
 
+    /// What the libraries of all regions would take for one book: a row for each region.
+    init(_ request: HoldingsEverywhere, _ session: Session) async {
+        let plan = await session.library.plan(request) { Self.isYoung($1, of: $0, session) }
+        (rows, distinct, fromStore, stored) = (plan.regions, plan.regions, plan.fromStore, plan.stored)
+        // A region has further pages, and each library its check: as many as its first page tells.
+        isEstimated = plan.requests > 0 && (request.checksAvailability || plan.stored < plan.regions)
+        guard let name = plan.service else { return }
+        let quota = await session.service(name).asyncMap { await session.quotaState(of: $0) } ?? nil
+        services = [
+            QuotaSchedule.Service(name, requests: plan.requests, leftToday: quota?.left, perDay: quota?.perDay)
+        ]
+    }
+
     private static let mostDescriptions = 1_000
 
-    private static func isYoung(_ freshness: Freshness, of service: ServiceName, _ session: Session) -> Bool {
+    static func isYoung(_ freshness: Freshness, of service: ServiceName, _ session: Session) -> Bool {
         let limit: Duration =
             switch session.requestOptions.freshness {
             case .networkFirst(let maxAge): maxAge ?? session.service(service)?.defaultMaxAge ?? .zero

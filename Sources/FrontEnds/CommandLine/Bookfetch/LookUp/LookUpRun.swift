@@ -88,6 +88,7 @@ struct LookUpRun {
         let input = try await ISBNList.open(source, shard: shard, titles: titles, in: context)
         let rows = RowCollector()
         let form = try form(input.columnNames, rows)
+        let saved = savedForm(form)
         let account = isResumable ? progress : nil
         let earlier = isResumed ? account?.load() : nil
         if isResumed, earlier == nil {
@@ -98,13 +99,10 @@ struct LookUpRun {
             session.note(.noEarlierRun)
         }
         // A file must not have rows of two forms. Where the earlier rows of a pipe or a terminal went is unknown.
-        if let wrote = earlier?.form, let form = form.saved, wrote != form,
-            let place = (output ?? context.output).place, place.position > 0
+        if let wrote = earlier?.form, let saved, let place = (output ?? context.output).place, place.position > 0,
+            let difference = wrote.difference(from: saved)
         {
-            throw ProgramFailure.usage(
-                wrote.format == form.format ? .resumesOtherColumns : .resumesOtherFormat(wrote.format),
-                hint: .startAgainHint
-            )
+            throw ProgramFailure.usage(difference, hint: .startAgainHint)
         }
         // Rows to review are among the failed ones: they are written again once they are settled.
         let open = earlier.flatMap { account?.failedLines($0) } ?? []
@@ -121,7 +119,7 @@ struct LookUpRun {
             inputColumns: input.columnNames,
             journal: BatchJournal(
                 account,
-                form: form.saved,
+                form: saved,
                 resuming: earlier,
                 output: output ?? context.output,
                 rejects: rejectsFile?.sink,
@@ -159,6 +157,9 @@ struct LookUpRun {
             if case .input = error { try? writer.close() }
             throw failure(error)
         }
+        if writer.booksWithoutPublication > 0 {
+            session.note(.publicationLeftOut(count: writer.booksWithoutPublication))
+        }
         if let line = writer.mayRepeatAfter { session.note(.lookUpCutOff(line: line)) }
         let ending = BatchEnding(
             summary: summary,
@@ -172,6 +173,12 @@ struct LookUpRun {
             credits: form.saved?.format == OutputFormat.table.rawValue ? writer.tally.credits : []
         )
         return (ending, writer.books)
+    }
+
+    private func savedForm(_ form: BatchWriter.Form) -> BatchState.Form? {
+        var saved = form.saved
+        if case .books(let extent, _) = subject { saved?.isMerged = extent == .merged }
+        return saved
     }
 
     /// What the list would take, noted before the first request; `nil` for one that cannot be read twice.
@@ -244,5 +251,15 @@ struct LookUpRun {
                 hint: .startAgainHint
             )
         }
+    }
+}
+
+extension BatchState.Form {
+    /// Why the rows of a run with another form are none of this one's; `nil` if they are.
+    fileprivate func difference(from other: BatchState.Form) -> Message? {
+        if format != other.format { return .resumesOtherFormat(format) }
+        if columns != other.columns { return .resumesOtherColumns }
+        guard let isMerged, let merges = other.isMerged, isMerged != merges else { return nil }
+        return .resumesOtherMerge(wasMerged: isMerged)
     }
 }

@@ -126,12 +126,19 @@ struct ExportCommand: ProgramCommand {
             let notes = NoteExport(folder: into, isJSON: json)
             return try await notes.write(chosen, session, in: context, isStrict: run.strict)
         }
+        let left = (json ? .json : format).ownFieldsLeftOut(of: chosen.books)
+        if !left.isEmpty {
+            session.note(.ownFieldsLeftOut(format: format.rawValue, fields: left.joined(separator: ", ")))
+        }
         let text = document(of: chosen, library, at: context.time.now())
         if let output, output != "-" {
             let path = try OutputFile.write(text, to: output, in: context.currentFolder)
             session.note(.wroteBooks(count: chosen.books.count, path: path))
         } else {
             try context.output.write(text)
+        }
+        if !json, case let count = chosen.books.count(where: { format.leavesOutPublication(of: $0.book) }), count > 0 {
+            session.note(.publicationLeftOut(count: count))
         }
         try await chosen.conclude(session, isStrict: run.strict)
     }

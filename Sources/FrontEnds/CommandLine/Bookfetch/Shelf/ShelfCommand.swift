@@ -21,8 +21,7 @@ struct ShelfCommand: ParsableCommand {
             subcommands: [
                 ShelfListCommand.self, ShelfAddCommand.self, ShelfRemoveCommand.self, ShelfClearCommand.self,
                 ShelfUndoCommand.self, ShelfRedoCommand.self, ShelfStatusCommand.self, ShelfTagCommand.self,
-                ShelfStatsCommand.self,
-                ShelfGoalCommand.self,
+                ShelfEditCommand.self, ShelfSeriesCommand.self, ShelfStatsCommand.self, ShelfGoalCommand.self,
                 ShelfImportCommand.self, ShelfMergeCommand.self,
             ],
             defaultSubcommand: ShelfListCommand.self

@@ -17,9 +17,13 @@ struct StoreCommand: ParsableCommand {
             usage: """
                 bookfetch store
                 bookfetch store import openlibrary ol_dump_editions_2026-10-31.txt.gz
+                bookfetch store backup bookfetch.jsonl
                 """,
             discussion: .helpStoreMore,
-            subcommands: [StoreImportCommand.self, StoreDumpsCommand.self, StoreRemoveCommand.self],
+            subcommands: [
+                StoreImportCommand.self, StoreDumpsCommand.self, StoreRemoveCommand.self, StoreBackupCommand.self,
+                StoreRestoreCommand.self,
+            ],
             defaultSubcommand: StoreDumpsCommand.self
         )
     }
