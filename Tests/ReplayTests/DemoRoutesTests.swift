@@ -12,7 +12,7 @@ struct DemoRoutesTests {
             try demoSite().services.map(\.folder.lastPathComponent)
                 == [
                     "aladin", "archive", "data4library", "google", "google-books", "images", "kakao", "newsapi", "nlk",
-                    "nlk-bibliography", "openlibrary", "publishers", "yes24",
+                    "nlk-bibliography", "nlk-seoji", "openlibrary", "publishers", "yes24",
                 ]
         )
     }

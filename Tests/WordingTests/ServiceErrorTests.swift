@@ -17,6 +17,7 @@ import YES24
         KakaoBookError(name: "AccessDeniedError", status: 401, said: nil),
         AladinError(code: .keyInvalid, said: nil),
         NationalLibraryError(code: "010", status: 200, said: nil),
+        NationalLibraryError(code: "101", status: 200, said: nil, variable: "NLK_SEOJI_KEY"),
         NationalBibliographyError(code: "30", status: 200, said: nil),
         NationalBibliographyError(code: nil, status: 500, said: nil),
         NewsAPIError(code: .apiKeyInvalid, status: 401, said: nil),

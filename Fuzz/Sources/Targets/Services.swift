@@ -52,6 +52,9 @@ extension FuzzTarget {
         try read(NationalBibliographyRouter.list(NationalBibliographySearch(label: "a")), bytes) {
             try clean($0.items.map { $0.book(nil) })
         }
+        try read(SeojiSearchRouter.records(of: "9788900000016"), bytes) {
+            try clean($0.items.map { $0.book(nil) })
+        }
     }
 
     static let newsAPI = FuzzTarget("newsapi") { bytes in

@@ -236,7 +236,8 @@ import Testing
         #expect(try merge(records).book.pages == 1)
         #expect(
             policy.order(of: .pages).map(\.rawValue) == [
-                "aladin", "yes24", "kakao", "nlk", "data4library", "nlk-bibliography", "openlibrary",
+                "aladin", "yes24", "kakao", "nlk", "data4library", "nlk-bibliography", "nlk-seoji",
+                "openlibrary",
             ]
         )
         let unknown = try merge([record("mystery") { $0.pages = 9 }, record("openlibrary") { $0.pages = 8 }])

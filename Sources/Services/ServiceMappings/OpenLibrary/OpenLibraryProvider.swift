@@ -115,7 +115,7 @@ extension ServiceDescriptor {
         ranks: [.search: 5, .lookUp: 6, .preview: 1],
         isFallback: true,
         linkHosts: ["openlibrary.org"],
-        trust: MergeTrust(rank: 7, leads: [.ddc]),
+        trust: MergeTrust(rank: 8, leads: [.ddc]),
         covers: CoverRules(
             hosts: ["openlibrary.org"],
             width: OpenLibraryPicture.width,
