@@ -11,6 +11,8 @@ REASONS = tools.reasons(
      "yaz's, since 5.34: MARC-8 has no long dash"),
     (["people"],
      "yaz's, since 5.34: a letter with a háček is left out (findings/yaz-marc8-without-hacek.sh)"),
+    ([("kormarc by SRU", "date")],
+     "KORMARC's: it has the year. Take `marcxml`"),
 )
 
 
