@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 package import BookfetchKit
 import CatalogModel
 import Foundation
