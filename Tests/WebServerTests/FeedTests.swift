@@ -193,7 +193,7 @@ import Testing
                 books: books + books
             )
             let pictures = PictureAddress(signer: HMACSigner(secret: "a-secret-of-the-test"))
-            let identifiers = FeedEntry.all(BooksView(list), pictures: pictures).map(\.id)
+            let identifiers = FeedEntry.all(BooksView(list), pictures: pictures, covered: []).map(\.id)
             #expect(identifiers.count > 3 && Set(identifiers).count == identifiers.count)
         }
     }

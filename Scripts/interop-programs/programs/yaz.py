@@ -10,7 +10,7 @@ REASONS = tools.reasons(
     (["title"],
      "yaz's, since 5.34: MARC-8 has no long dash"),
     (["people"],
-     "yaz's, since 5.34: a letter with a háček is left out (findings/yaz-marc8-without-hacek.sh)"),
+     "yaz's, since 5.34: a letter with a háček is left out"),
     ([("kormarc by SRU", "date")],
      "KORMARC's: it has the year. Take `marcxml`"),
 )
