@@ -56,7 +56,7 @@ import Testing
                 let path = harness.home.appending(path: "bookfetch-covers/kept/\(file)").path
                 let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
                 #expect(mode == 0o600)
-                #expect(file.prefix(64).allSatisfy(\.isHexDigit))
+                #expect(file.prefix(64).allSatisfy { $0.isHexDigit })
             }
             // The next book is kept without a word.
             let other = Data(
