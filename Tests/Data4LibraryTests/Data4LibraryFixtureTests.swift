@@ -135,6 +135,28 @@ import Testing
             #expect(throws: Data4LibraryError.self) { try loansEndpoint().read(body) }
         } else if name.contains("loans") {
             #expect(throws: Never.self) { try loansEndpoint().read(body) }
+        } else if name.contains("experts") || name.contains("readers") {
+            let search = try Data4LibraryRecommendationSearch(isbns: [isbn], readers: .reader)
+            #expect(throws: Never.self) { try Data4LibraryRouter.recommendations(search).read(body) }
+        } else if name.contains("month-keywords") {
+            #expect(throws: Never.self) { try Data4LibraryRouter.keywords(ofMonth: nil).read(body) }
+        } else if name.contains("keyword-books") {
+            let search = try Data4LibraryBookSearch(keywords: ["등대"])
+            #expect(throws: Never.self) { try Data4LibraryRouter.books(search).read(body) }
+        } else if name.contains("keywords") {
+            #expect(throws: Never.self) { try Data4LibraryRouter.keywords(of: isbn).read(body) }
+        } else if name.contains("hours") || name.contains("weekdays") {
+            let endpoint = Data4LibraryRouter.loanTimes(
+                at: try Data4LibraryCode("1"),
+                by: name.contains("hours") ? .hours : .weekdays
+            )
+            #expect(throws: Never.self) { try endpoint.read(body) }
+        } else if name.contains("reading") {
+            let endpoint = try Data4LibraryRouter.reading(Data4LibraryReadingSearch())
+            #expect(throws: Never.self) { try endpoint.read(body) }
+        } else if name.contains("arrivals") {
+            let search = try Data4LibraryArrivalSearch(library: Data4LibraryCode("1"))
+            #expect(throws: Never.self) { try Data4LibraryRouter.arrivals(search).read(body) }
         } else if name.contains("rising") {
             let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))
             #expect(throws: Never.self) { try Data4LibraryRouter.rising(on: day).read(body) }

@@ -12,7 +12,7 @@ struct DemoRoutesTests {
             try demoSite().services.map(\.folder.lastPathComponent)
                 == [
                     "aladin", "archive", "data4library", "google", "google-books", "images", "kakao", "newsapi", "nlk",
-                    "nlk-bibliography", "nlk-seoji", "openlibrary", "publishers", "yes24",
+                    "nlk-bibliography", "nlk-seoji", "openlibrary", "publishers", "sru", "yes24",
                 ]
         )
     }
@@ -41,7 +41,7 @@ struct DemoRoutesTests {
     }
 
     @Test func theServicesWithAKeyDefineItsPlace() throws {
-        let keyless = ["archive", "google", "google-books", "images", "openlibrary", "publishers"]
+        let keyless = ["archive", "google", "google-books", "images", "openlibrary", "publishers", "sru"]
         for service in try demoSite().services where !keyless.contains(service.folder.lastPathComponent) {
             let key = try #require(service.table.key)
             #expect((key.header == nil) != (key.parameter == nil))

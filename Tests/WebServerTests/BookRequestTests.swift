@@ -39,7 +39,7 @@ import Testing
         "date": ["1997-06-26", "06-26", "today"], "maxAge": ["0", "90s", "15m", "1h", "2d", "1w"],
         "country": ["kr", "US"], "category": ["science"], "sources": ["bbc-news,cnn"], "query": ["한국"],
         "from": ["2026-11-01"], "to": ["2026-11-02T10:00:00Z"], "language": ["ko"], "domains": ["bbc.co.uk"],
-        "tag": ["summer", "에세이, 여름"],
+        "tag": ["summer", "에세이, 여름"], "library": ["111053"], "month": ["2026-10"],
     ]
 
     private static func samples(_ parameter: RequestParameter) -> [String] {

@@ -9,7 +9,7 @@ extension Samples {
         "description", "place", "paid", "lent", "back", "review",
     ]
     private static let loans = [
-        Loan(to: "민수"), Loan(to: "민수", on: date), Loan(to: "민수", backOn: date), Loan(to: "민수", on: date, backOn: date),
+        Loan(to: "책"), Loan(to: "책", on: date), Loan(to: "책", backOn: date), Loan(to: "책", on: date, backOn: date),
     ].compactMap(\.self)
 
     static let editMessages: [Sample] = [
@@ -66,7 +66,7 @@ extension Samples {
             .wouldRestore(added: 2, changed: 2, removed: 2)
         ),
         Sample("memoConflict(book:identity:)", .memoConflict(book: "책", identity: "9788980500208")),
-        Sample("reviewConflict(book:other:)", .reviewConflict(book: "책", other: "글")),
+        Sample("reviewConflict(book:other:)", .reviewConflict(book: "책", other: "책")),
         Sample(
             "unknownRecords(names:count:)",
             .unknownRecords(names: "mood", count: 1),

@@ -23,7 +23,7 @@ extension Samples {
         Sample("readingRegions(done:of:)", .readingRegions(done: 1, of: 17), .readingRegions(done: 2, of: 17)),
         Sample(
             "regionsNotListed(names:isbn:)",
-            .regionsNotListed(names: "서울, 부산", isbn: "9788980500208")
+            .regionsNotListed(names: "책", isbn: "9788980500208")
         ),
         Sample("helpTrends", .helpTrends),
         Sample("helpTrendsMore", .helpTrendsMore),

@@ -13,7 +13,7 @@ import Testing
         return CapabilityOutlook(capability, of: services, hasSeenBooks: hasSeenBooks) { states[$0.rawValue] ?? .up }
     }
 
-    private static let keyed = ["kakao", "aladin", "yes24", "nlk"]
+    private static let keyed = ["kakao", "aladin", "yes24", "nlk", "nlk-bibliography"]
 
     /// The states in which a service is not used.
     static let outages: [ServiceState] = [
@@ -22,13 +22,18 @@ import Testing
 
     @Test func theFirstThatIsUpIsUsed() {
         let all = Self.outlook([:])
-        #expect(all.inUse?.rawValue == "kakao" && all.alternatives.map(\.rawValue) == ["yes24", "nlk", "aladin"])
+        #expect(
+            all.inUse?.rawValue == "kakao"
+                && all.alternatives.map(\.rawValue) == ["yes24", "nlk", "nlk-bibliography", "aladin"]
+        )
         #expect(all.fallback?.rawValue == "openlibrary" && all.unavailable.isEmpty)
     }
 
     @Test(arguments: outages) func aServiceThatIsNotUsedIsPassedOver(state: ServiceState) {
         let outlook = Self.outlook(["kakao": state, "yes24": state])
-        #expect(outlook.inUse?.rawValue == "nlk" && outlook.alternatives.map(\.rawValue) == ["aladin"])
+        #expect(
+            outlook.inUse?.rawValue == "nlk" && outlook.alternatives.map(\.rawValue) == ["nlk-bibliography", "aladin"]
+        )
         #expect(outlook.unavailable.map(\.service.rawValue) == ["kakao", "yes24"])
         #expect(outlook.unavailable.allSatisfy { $0.state == state })
     }

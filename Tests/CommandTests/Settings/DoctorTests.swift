@@ -43,7 +43,7 @@ import Testing
             #expect(try outcome.json["services"]?.values.last?["service"] == "aladin")
             #expect(aladin?["replacedBy"] == .array(["kakao", "yes24"]))
             #expect(try outcome.json["store"]?["sound"] == true)
-            #expect(try outcome.json["services"]?.values.count == 8)
+            #expect(try outcome.json["services"]?.values.count == 10)
             let open = try service(outcome, "openlibrary")
             #expect(open?["asked"] == true && open?["accepted"] == true && open?["keyVariable"] == JSON.null)
         }
@@ -238,7 +238,7 @@ import Testing
             let search = try capability(outcome, "search")
             #expect(search?["service"] == "kakao" && search?["alternatives"] == .array(["nlk", "aladin"]))
             #expect(search?["fallback"] == "openlibrary" && search?["seenBooks"] == false)
-            #expect(search?["services"]?.values.map { $0["state"] } == ["up", "noKey", "up", "up", "up"])
+            #expect(search?["services"]?.values.map { $0["state"] } == ["up", "noKey", "up", "noKey", "up", "up"])
             #expect(try capability(outcome, "holdings")?["service"] == JSON.null)
             #expect(try capability(outcome, "headlines") == nil)
             let lines = await harness.bookfetch("doctor", stubs: Self.stubs).lines
@@ -249,7 +249,7 @@ import Testing
                 lines.contains(
                     """
                     search\tok\tKakao. Alternatives: the National Library of Korea, Aladin. If all of them have shut down: \
-                    Open Library. Not used: YES24 (no key).
+                    Open Library. Not used: YES24 (no key), the National Library's bibliography (no key).
                     """
                 )
             )
@@ -266,7 +266,7 @@ import Testing
             let search = try capability(requested, "search")
             #expect(search?["service"] == "nlk" && search?["alternatives"] == .array([]))
             let states = search?["services"]?.values.map { $0["state"] }
-            #expect(states == ["up", "waiting", "noKey", "leftOut", "up"])
+            #expect(states == ["up", "waiting", "noKey", "noKey", "leftOut", "up"])
             // A later run without a request knows of the wait from the store.
             let offline = await harness.bookfetch("doctor", "--offline")
             #expect(offline.output.contains("Kakao (asked to wait until 2026-11-21 00:10 UTC)"), "\(offline.output)")

@@ -116,6 +116,7 @@ struct TitleReader {
     }
 
     private mutating func adopt(_ other: TitleMarks) {
+        marks.isVolumeMarked = marks.isVolumeMarked || other.isVolumeMarked
         marks.isSet = marks.isSet || other.isSet
         marks.setRange = marks.setRange ?? other.setRange
         marks.form = marks.form ?? other.form

@@ -152,10 +152,14 @@ struct CheckUp: Encodable, Sendable {
             let detail = SafeText.line(finding.detail).wrapped(toWidth: target.width - indent, breakingWords: false)
             let word = finding.state.word.text
             let state = isBeside ? word.padded(toWidth: column - checkWidth) : word
-            let head =
-                heading.padded(toWidth: checkWidth) + finding.state.style.applied(to: state, when: target.isStyled)
+            let styled = finding.state.style.applied(to: state, when: target.isStyled)
             let below = detail.dropFirst(isBeside ? 1 : 0).map { String(repeating: " ", count: indent) + $0 }
-            return [head + (isBeside ? detail.first ?? "" : "")] + below
+            guard !isBeside, checkWidth + DisplayWidth.of(word) > target.width else {
+                return [heading.padded(toWidth: checkWidth) + styled + (isBeside ? detail.first ?? "" : "")] + below
+            }
+            let together = DisplayWidth.of(heading) + 2 + DisplayWidth.of(word) <= target.width
+            let head = together ? ["\(heading)  \(styled)"] : heading.wrapped(toWidth: target.width) + [styled]
+            return head + below
         }
     }
 

@@ -79,7 +79,7 @@ extension Message {
         english: """
             Without --keep, nothing is requested. Kept covers are shown offline, and after a service has shut down; \
             'cover', the pages, OPDS and 'export --format obsidian' use them. A new shelf keeps the covers of the books \
-            that are added to it; BOOKFETCH_KEEP_COVERS=0 turns that off, and 1 turns it on for an older shelf.
+            that are added to it; BOOKFETCH_KEEP_COVERS=0 turns that off; set to 1, it works for an older shelf too.
             """,
         korean: """
             --keep이 없으면 요청을 보내지 않습니다. 보관된 표지는 오프라인에서도, 서비스가 종료된 뒤에도 표시되며 'cover', 웹 페이지, OPDS, \

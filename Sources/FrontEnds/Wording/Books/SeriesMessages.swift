@@ -152,14 +152,14 @@ extension Message {
     package static func searchingForVolumes(count: Int) -> Message {
         Message(
             english: count == 1
-                ? "Searching for the volumes of 1 series: 1 request."
+                ? "Searching for the volumes of one series: 1 request."
                 : "Searching for the volumes of \(count) series: \(count) requests.",
             korean: "시리즈 \(count)개의 권을 찾습니다. 요청 \(count)회."
         )
     }
     package static func seriesWatched(count: Int) -> Message {
         Message(
-            english: count == 1 ? "Watching 1 series." : "Watching \(count) series.",
+            english: count == 1 ? "Watching one series." : "Watching \(count) series.",
             korean: "시리즈 \(count)개의 신간을 확인합니다."
         )
     }

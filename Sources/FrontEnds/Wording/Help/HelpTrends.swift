@@ -1,6 +1,6 @@
 extension Message {
     package static let helpTrends = Message(
-        english: "Show what public libraries lend, and key words of their books.",
+        english: "Show what public libraries lend, and their key words.",
         korean: "공공도서관 대출 동향과 키워드를 표시합니다."
     )
     package static let helpTrendsMore = Message(

@@ -22,8 +22,8 @@ extension Message {
     package static func invalidLibraryNumber(text: String) -> Message {
         Message(
             english: """
-                '\(text)' is not a valid library number: it has digits only. 'bookfetch library ISBN --region 서울 --json' \
-                lists the numbers.
+                '\(text)' is not a valid library number: it has digits only. 'bookfetch library ISBN --json' lists the \
+                numbers.
                 """,
             korean: """
                 \(quoting: text, .topic) 도서관 번호가 아닙니다. 번호는 숫자로만 되어 있습니다. 'bookfetch library ISBN --region 서울 --json'으로 \

@@ -154,7 +154,10 @@ private struct MistypedName {
             name.utf8.first == known.utf8.first || name.utf8.suffix(4).elementsEqual(known.utf8.suffix(4))
         else { return nil }
         let head = known.prefix { $0 != "_" }
-        if name.hasPrefix(head + "_") { return EditDistance.between(name, known, limit: 3) }
+        if name.hasPrefix(head + "_") {
+            // Of a short rest nothing would be left.
+            return EditDistance.between(name, known, limit: min(3, name.count - head.count - 2))
+        }
         // Short words are easily similar: `NLP_BASE_URL` is not a typing error.
         guard head.utf8.count > 3,
             name.utf8.prefix(3).elementsEqual(known.utf8.prefix(3))

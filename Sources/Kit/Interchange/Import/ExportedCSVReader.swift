@@ -96,10 +96,12 @@ struct ExportedCSVRow {
         return book
     }
 
-    /// A class number with the zeros that a spreadsheet takes from its beginning: an export has three digits before the point.
+    /// A class number with the zeros that a spreadsheet takes from its beginning: there are three digits before a point.
+    /// Without a point `8` may as well be the class 800, and is not guessed.
     private static func withZeros(_ text: String) -> String {
         let digits = text.prefix { $0.isASCII && $0.isNumber }.count
-        return digits > 0 ? String(repeating: "0", count: max(0, 3 - digits)) + text : text
+        guard digits > 0, text.dropFirst(digits).first == "." else { return text }
+        return String(repeating: "0", count: max(0, 3 - digits)) + text
     }
 
     func addedAt(_ unreadable: inout [ImportProblem]) -> Date? {

@@ -293,6 +293,10 @@ private struct Packing {
         code(&details.kdcEdition)
         code(&details.ddcEdition)
         code(&details.originalLanguage)
+        code(&details.language)
+        code(&details.subjects, default: []) { $0.code(&$1) }
+        code(&details.callNumber)
+        code(&details.controlNumber)
         code(&details.rolesWithOthers, default: []) { $0.code(&$1, default: .other) { $0.code(&$1) } }
     }
 
