@@ -99,13 +99,17 @@ import Testing
         }
     }
 
+    private static let sixBooks = [
+        "9788980500208", "9788980500215", "9788980500222", "9788974210458", "9788973470129", "9791175690257",
+    ]
+
     @Test(arguments: [
         (["trends", "keywords", "--month", "2026"], "2026"),
         (["trends", "keywords", "--month", "2026-11-01"], "YYYY-MM"),
         (["trends", "loans", "--date", "2026-11"], "2026-11"), (["trends", "library", "가람"], "가람"),
         (["trends", "reading", "--time", "2026-11-01"], "2026-11-01"), (["trends", "books", " "], "keyword"),
         (["new", "--month", "2026-11"], "--library"), (["new", "--library", "1", "--notable"], "--notable"),
-        (["new", "--library", "가람"], "가람"), (["similar"] + Array(repeating: "9788980500208", count: 6), "5"),
+        (["new", "--library", "가람"], "가람"), (["similar"] + Self.sixBooks, "5"),
         (["library", "9788980500208", "--everywhere", "--region", "서울"], "--region"),
         (["library", "--shelf", "--everywhere"], "--shelf"), (["trends", "reading", "--region", "평양"], "평양"),
     ])

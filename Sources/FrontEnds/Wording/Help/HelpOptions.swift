@@ -6,7 +6,7 @@ extension Message {
             english: """
                 Exit codes (see 'man \(program)'): 0, 64, 65, 66, 69, 70, 73, 74, 75, 76, 77, 78, 130.
                 """,
-            korean: "종료 코드(뜻은 'man -L ko \(program)'): 0, 64, 65, 66, 69, 70, 73, 74, 75, 76, 77, 78, 130."
+            korean: "종료 코드: 0, 64, 65, 66, 69, 70, 73, 74, 75, 76, 77, 78, 130."
         )
     }
 
@@ -71,7 +71,7 @@ extension Message {
     package static func helpFurther(program: String) -> Message {
         Message(
             english: "Options: '\(program) help COMMAND' · variables: 'man \(program)' · --version",
-            korean: "옵션: '\(program) help 명령' · 변수: 'man -L ko \(program)' · --version"
+            korean: "옵션: '\(program) help 명령' · 변수와 종료 코드: 'man -L ko \(program)' · --version"
         )
     }
 
