@@ -70,7 +70,7 @@ package struct ShelfSeriesReport: Sendable {
             columns: [
                 Table.Column(.columnSeries, minimumWidth: 8, priority: 2),
                 Table.Column(.columnVolume, alignment: .right, priority: 5, isTruncatable: false),
-                Table.Column("ISBN", priority: 4, isTruncatable: false),
+                Table.Column(.columnIsbn, priority: 4, isTruncatable: false),
                 Table.Column(.columnTitle, minimumWidth: 10, priority: 3),
                 Table.Column(.columnReleased, priority: 1, isTruncatable: false),
             ],

@@ -34,6 +34,8 @@ final class XMLMembers: XMLEvents {
 
     /// `nil` for a web page and for what has no element.
     private static func document(of body: Data) -> Data? {
+        // No response has a document type, and what it could declare is not read.
+        guard !String(decoding: body.prefix(1024), as: UTF8.self).uppercased().contains("<!DOCTYPE") else { return nil }
         let reader = XMLMembers()
         guard let parser = try? XMLPushParser(handler: reader) else { return nil }
         var rest = repaired(body)[...]

@@ -56,6 +56,7 @@ import YES24
         Data4LibraryError(code: "authErr", status: 200, said: nil), Data4LibraryParameterError.age(-1),
         KakaoBookError(name: "AccessDeniedError", status: 401, said: nil), KakaoBookParameterError.blankQuery,
         NationalLibraryError(code: "010", status: 200, said: nil), NationalLibraryParameterError.page(0),
+        NationalBibliographyParameterError.page(0), NationalBibliographyParameterError.severalWords("a b"),
         ArchiveError(status: 404, said: nil), GoogleBooksParameterError.bookCount(0),
         NewsAPIError(code: .apiKeyInvalid, status: 401, said: nil),
         NewsAPIParameterError.page(0),
@@ -101,6 +102,9 @@ import YES24
         MemoText.Invalid.blank, MemoText.Invalid.tooLong, BookError.lookUp(.api(api(.notCached))),
         BookError.notRefreshable(identity: "K1"), BookError.hasISBN("9791190000031"), BookError.store(.changed),
         JournalError.otherChange, JournalError.store(.changed), WatchError.emptyName, WatchError.longName,
+        ShelfEditError.invalidValue(.place, "x"), ShelfEditError.notLent, ShelfEditError.store(.changed),
+        BackupError.notABackup, BackupError.laterFormat("bookfetch.backup/2"), BackupError.store(.changed),
+        BackupError.feeds(.cannotRead(URL(filePath: "/f.opml"), StoreError.cancelled)),
         WatchError.store(.changed), WatchLookError.search(.api(api(.notCached))), WatchLookError.store(.changed),
         NoteFileProblem.properties(.notClosed), NoteFileProblem.file(URL(filePath: "/n.md"), StoreError.cancelled),
         NoteFolderError.cannotOpen(URL(filePath: "/n"), StoreError.cancelled),
@@ -148,7 +152,7 @@ import YES24
     @Test func everyErrorOfALibraryIsTried() throws {
         let products = [
             "APIClient", "CurlTransport", "KakaoBook", "Aladin", "NationalLibrary", "NewsAPI", "YES24", "Data4Library",
-            "OpenLibrary", "GoogleBooks", "InternetArchive", "CatalogModel", "Interchange", "BookfetchKit",
+            "OpenLibrary", "GoogleBooks", "InternetArchive", "SRU", "CatalogModel", "Interchange", "BookfetchKit",
         ]
         let manifest = try String(contentsOf: Fixture.project.appending(path: "Package.swift"), encoding: .utf8)
         let libraries = manifest.matches(of: /\.library\(name: "([A-Za-z0-9]+)"/).map { String($0.1) }

@@ -126,7 +126,8 @@ enum FirstSchema {
     /// Expects all of it.
     static func check(_ store: Store, images folder: URL) async throws {
         try await store.verify()
-        #expect(try await emptyTables(of: store) == [])
+        // What was written before schema 23 has no times of its own.
+        #expect(try await emptyTables(of: store) == ["changeTime"])
         try await checkPersonal(store)
         #expect(await store.responses.cachedResponse(for: .sample()) == .sample("kept"))
         #expect(await store.responses.cachedResponse(for: .sample("feed:gaon"))?.fields == fields)
