@@ -61,35 +61,6 @@ extension BackupError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-extension ShelfEditError: LocalizedError, CustomStringConvertible {
-    /// One English sentence.
-    public var description: String {
-        switch self {
-        case .invalidValue(let field, let value): "The field \(field.name) cannot have the value '\(value)'."
-        case .notLent: "The book is not lent, so it cannot come back."
-        case .store(let error): error.localizedDescription
-        }
-    }
-
-    /// The same sentence, for `localizedDescription`.
-    public var errorDescription: String? { description }
-}
-
-extension BackupError: LocalizedError, CustomStringConvertible {
-    /// One English sentence.
-    public var description: String {
-        switch self {
-        case .notABackup: "The file is not a backup of a store."
-        case .laterFormat(let name): "The backup is of the later format '\(name)'."
-        case .feeds(let error): error.localizedDescription
-        case .store(let error): error.localizedDescription
-        }
-    }
-
-    /// The same sentence, for `localizedDescription`.
-    public var errorDescription: String? { description }
-}
-
 extension WatchError: LocalizedError, CustomStringConvertible {
     /// One English sentence.
     public var description: String {
