@@ -78,12 +78,12 @@ import Testing
             """
             isbn13,isbn10,title,authors,publishedOn,othersOmitted,ddc,kdc
             9780000000040,43,The Quiet SQL,"Reed, Bo",1999-03,FALSE,5.74,
-            9791190000055,,섬의 지도,윤서경,2008-12-31,TRUE,,81
+            9791190000055,,섬의 지도,윤서경,2008-12-31,TRUE,,81.2
             """
         )
         #expect(result.accepted.map { $0.isbn?.isbn13 } == ["9780000000040", "9791190000055"])
         #expect(result.accepted.map { $0.book?.classification.ddc } == ["005.74", nil])
-        #expect(result.accepted.map { $0.book?.classification.kdc } == [nil, "081"])
+        #expect(result.accepted.map { $0.book?.classification.kdc } == [nil, "081.2"])
         #expect(result.doubtful.isEmpty)
     }
 

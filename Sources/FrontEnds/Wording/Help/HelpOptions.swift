@@ -34,7 +34,7 @@ extension Message {
                 명령 없이 검색어를 쓰면 검색하고, ISBN을 쓰면 그 책을, 1997-6-26이나 6/26과 같은 날짜를 쓰면 그날 출간된 책을 표시합니다. \
                 숫자는 마지막 목록의 줄 번호입니다.
 
-                키('bookfetch setup'으로 설정): \(keys). OPENLIBRARY_CONTACT는 Open Library에 알리는 연락처. --demo에는 키도 네트워크도 필요 없습니다.
+                키('bookfetch setup'으로 설정): \(keys). OPENLIBRARY_CONTACT는 Open Library에 알릴 연락처. 키가 없으면 --demo를 쓰세요.
 
                 \(exitCodes(program: "bookfetch"))
                 """
@@ -71,7 +71,7 @@ extension Message {
     package static func helpFurther(program: String) -> Message {
         Message(
             english: "Options: '\(program) help COMMAND' · variables: 'man \(program)' · --version",
-            korean: "옵션: '\(program) help 명령' · 변수와 종료 코드: 'man -L ko \(program)' · --version"
+            korean: "옵션: '\(program) help 명령' · 변수, 종료 코드: 'man -L ko \(program)' · --version"
         )
     }
 
