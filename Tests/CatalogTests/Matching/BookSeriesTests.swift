@@ -118,7 +118,8 @@ import Testing
 
     @Test func whatIsNotKnownIsNoDifference() {
         let found = Self.series(
-            Self.book("숲의 시간 1", "김가람", "바람책"), Self.book("숲의 시간 2", nil, "(주)바람책"),
+            Self.book("숲의 시간 1", "김가람", "바람책"),
+            Self.book("숲의 시간 2", nil, "(주)바람책"),
             Self.book("숲의 시간 3", "김가람 지음 ; 박누리 그림", nil)
         )
         #expect(found.map { $0.volumes.count } == [3])
@@ -127,7 +128,8 @@ import Testing
     /// A book that fits two series joins one of them, and does not join them.
     @Test func aBookThatFitsTwoSeriesJoinsNeitherToTheOther() {
         let found = Self.series(
-            Self.book("숲의 시간 1", "김가람", "바람책"), Self.book("숲의 시간 1", "이바다", "돌담"),
+            Self.book("숲의 시간 1", "김가람", "바람책"),
+            Self.book("숲의 시간 1", "이바다", "돌담"),
             Self.book("숲의 시간 2", nil, nil)
         )
         #expect(found.count == 2)

@@ -3,7 +3,8 @@ import Wording
 /// The way between the pages of the reader's own data.
 enum PersonalNavigation {
     private static let all: [(path: String, label: Message)] = [
-        ("shelf", .pageShelf), ("shelf/series", .pageShelfSeries), ("recent", .pageRecent), ("memos", .pageMemos), ("statistics", .pageStatistics),
+        ("shelf", .pageShelf), ("shelf/series", .pageShelfSeries), ("recent", .pageRecent), ("memos", .pageMemos),
+        ("statistics", .pageStatistics),
         ("watches", .pageWatches), ("shelf/import", .pageImport),
     ]
 

@@ -232,7 +232,8 @@ package struct WebServer: Sendable {
         let accepts = request.headers[.accept] ?? ""
         let path = request.uri.path
         guard accepts.contains("text/html"), !path.hasPrefix("/api/"), !path.hasPrefix("/opds"),
-            !path.hasPrefix("/feeds/"), !path.hasPrefix(ReconcileProgram.path), path != "/unapi", path != AgentProgram.path
+            !path.hasPrefix("/feeds/"), !path.hasPrefix(ReconcileProgram.path), path != "/unapi",
+            path != AgentProgram.path
         else { return ProblemDocument.response(to: request, refusal) }
         let section = Notices.section(refusal.failure, memo: refusal.memo)
         let page = Page(PageSentence.words(of: refusal.failure).message, place: "failure") { section }
