@@ -82,26 +82,26 @@ enum OutputSchemas {
         "review","readOn","readCount","earlierReadings","cells"],"additionalProperties":false}},"own":{
         "description":"Of books on the shelf: what the reader set, of a book that has any of it.","type":
         "object","properties":{"edited":{"description":
-        "The corrected values by field, as shelf edit takes them; the members above have them already.",
-        "type":"object","additionalProperties":{"type":"string"}},"place":{"type":["string","null"]},"paid":
-        {"type":["object","null"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":
-        "string","pattern":"^[A-Z]{3}$"}},"required":["amount","currency"]},"lent":{"description":
-        "The loan that is not over.","type":["object","null"]},"loans":{"description":
-        "All loans, the first one first.","type":"array","items":{"type":"object","properties":{"to":{
-        "type":"string"},"on":{"type":["string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},
-        "back":{"type":["string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"}},"required":["to",
-        "on","back"]}},"review":{"type":["string","null"]}},"required":["edited","place","paid","lent",
-        "loans","review"]},"watch":{"description":"In the list of watch: the watch that found the book.",
-        "type":"object","properties":{"kind":{"enum":["author","series","publisher"]},"name":{"type":
-        "string"}},"required":["kind","name"]}},"required":["isbn13","isbn10","otherCodes","title",
-        "subtitle","parallelTitle","authors","translators","contributors","othersOmitted","publisher",
-        "publishedOn","pages","price","description","availability","contents","authorBiography","rating",
-        "cover","category","classification","links","sources"]}},"problems":{"type":"array","items":{"type":
-        "object","properties":{"service":{"description":"null for a row of an imported file.","type":[
-        "string","null"]},"kind":{"enum":["notFound","auth","quota","rateLimited","offline","timeout",
-        "server","badResponse","retired","invalid"]},"message":{"type":"string"},"isbn":{"type":["string",
-        "null"],"pattern":"^[0-9]{13}$"}},"required":["service","kind","message","isbn"]}}},"required":[
-        "schema","request","page","pageSize","total","hasMore","freshness","books","problems"]}
+        "The corrected values by field, as shelf edit takes them; the members above have them already. Each is a text.",
+        "type":"object"},"place":{"type":["string","null"]},"paid":{"type":["object","null"],"properties":{
+        "amount":{"type":"number","minimum":0},"currency":{"type":"string","pattern":"^[A-Z]{3}$"}},
+        "required":["amount","currency"]},"lent":{"description":"The loan that is not over.","type":[
+        "object","null"]},"loans":{"description":"All loans, the first one first.","type":"array","items":{
+        "type":"object","properties":{"to":{"type":"string"},"on":{"type":["string","null"],"pattern":
+        "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"back":{"type":["string","null"],"pattern":
+        "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"}},"required":["to","on","back"]}},"review":{"type":["string",
+        "null"]}},"required":["edited","place","paid","lent","loans","review"]},"watch":{"description":
+        "In the list of watch: the watch that found the book.","type":"object","properties":{"kind":{"enum":
+        ["author","series","publisher"]},"name":{"type":"string"}},"required":["kind","name"]}},"required":[
+        "isbn13","isbn10","otherCodes","title","subtitle","parallelTitle","authors","translators",
+        "contributors","othersOmitted","publisher","publishedOn","pages","price","description",
+        "availability","contents","authorBiography","rating","cover","category","classification","links",
+        "sources"]}},"problems":{"type":"array","items":{"type":"object","properties":{"service":{
+        "description":"null for a row of an imported file.","type":["string","null"]},"kind":{"enum":[
+        "notFound","auth","quota","rateLimited","offline","timeout","server","badResponse","retired",
+        "invalid"]},"message":{"type":"string"},"isbn":{"type":["string","null"],"pattern":"^[0-9]{13}$"}},
+        "required":["service","kind","message","isbn"]}}},"required":["schema","request","page","pageSize",
+        "total","hasMore","freshness","books","problems"]}
         """#
     )
 

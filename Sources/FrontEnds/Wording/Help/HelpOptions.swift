@@ -26,7 +26,7 @@ extension Message {
                 Words without a command are searched, an ISBN is shown, a date such as 1997-6-26 or 6/26 lists the books of \
                 that day; a number is a line of the last list.
 
-                Keys ('bookfetch setup' asks for them): \(keys); OPENLIBRARY_CONTACT is sent to Open Library. --demo needs no key and no network.
+                Keys ('bookfetch setup' asks for them): \(keys); OPENLIBRARY_CONTACT is sent to Open Library. --demo needs none.
 
                 \(exitCodes(program: "bookfetch"))
                 """,
@@ -48,7 +48,7 @@ extension Message {
     package static let helpNewsMore = Message(
         english: """
             Publishers' feeds and Google News need no key; newsapi's is NEWSAPI_KEY ('bookfetch setup' asks for it). Without a \
-            command, headlines are shown; their options: 'news help headlines'. --demo needs no key and no network.
+            command, headlines are shown; their options: 'news help headlines'. --demo needs none.
 
             \(exitCodes(program: "news"))
             """,
