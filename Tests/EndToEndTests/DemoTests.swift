@@ -95,9 +95,9 @@ struct DemoTests {
             let typed = outcome.lines.filter { $0.hasPrefix("$ ") }
             let commands = [
                 "search", "show", "show", "shelf", "memo", "shelf", "shelf", "shelf", "shelf", "shelf", "shelf",
-                "search", "birthday", "birthday", "today", "birthday", "birthday", "similar", "trends",
-                "trends", "show", "new", "export", "scan", "watch", "series", "library", "library", "library", "lookup",
-                "export", "export",
+                "show", "shelf", "shelf", "shelf", "search", "birthday", "birthday", "today", "birthday", "birthday",
+                "similar", "trends", "trends", "show", "new", "export", "scan", "store", "store", "watch", "series",
+                "library", "library", "show", "library", "lookup", "export", "export",
             ]
             let news = ["--country", "--country", "feeds", "feeds"]
             let programs = commands.map { _ in "bookfetch" } + news.map { _ in "news" }

@@ -85,7 +85,12 @@ enum Schema {
             try db.execute(sql: tables)
             for trigger in triggers { try db.execute(sql: trigger) }
         }
-        for step in steps.dropFirst((present ?? version) - firstVersion) { try step(db) }
+        do {
+            for step in steps.dropFirst((present ?? version) - firstVersion) { try step(db) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+            // The tables are not those of the version that the file states.
+            throw StoreError.damaged(path: path)
+        }
         try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
     }
 }

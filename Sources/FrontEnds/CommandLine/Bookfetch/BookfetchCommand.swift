@@ -74,7 +74,7 @@ extension BookfetchCommand: BareWordsCommand {
         return TypedDate.isMeant(byBare: words.joined(separator: " ")) ? "birthday" : "search"
     }
 
-    package static func guess(_ words: [String]) -> Message? {
+    package static func guess(_ words: [String], before following: [String]) -> Message? {
         switch (words.first ?? "", words.count) {
         case ("news", 1): .newsIsAProgram
         case ("watch", 2) where Suggestion.nearest(to: words[1], in: watchCommands).isEmpty:

@@ -40,11 +40,11 @@ extension NewsCommand: BareWordsCommand {
         words.allSatisfy { (try? LineNumbers.read($0)) != nil } ? "read" : nil
     }
 
-    package static func guess(_ words: [String]) -> Message? {
+    package static func guess(_ words: [String], before following: [String]) -> Message? {
         guard let first = words.first?.lowercased() else { return nil }
         switch first {
         case "save", "saved":
-            let lines = words.dropFirst().filter { (try? LineNumbers.read($0)) != nil }
+            let lines = (words.dropFirst() + following).filter { (try? LineNumbers.read($0)) != nil }
             guard !lines.isEmpty else { return first == "save" ? .didYouMean(["news saved add N"]) : nil }
             return .didYouMean(["news saved add \(lines.joined(separator: " "))"])
         case "mark": return .didYouMean(["news read N"])

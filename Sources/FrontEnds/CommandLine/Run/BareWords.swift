@@ -7,8 +7,8 @@ package protocol BareWordsCommand: ParsableCommand {
     /// The subcommand that words without one mean; `nil` if they mean none.
     static func subcommand(forBare words: [String]) -> String?
     /// What is meant by a command line that users guess and that is none; `nil` if that is not known. `words`: its
-    /// words up to the one that is unknown.
-    static func guess(_ words: [String]) -> Message?
+    /// words up to the one that is unknown; `following`: those after it.
+    static func guess(_ words: [String], before following: [String]) -> Message?
 }
 
 /// Completes a command line that begins with no subcommand: `bookfetch 해리 포터`.

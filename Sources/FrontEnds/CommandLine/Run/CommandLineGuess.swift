@@ -36,7 +36,9 @@ struct CommandLineGuess {
         self.command = command
         self.stranger = stranger
         // Behind a flag it may be the value of one that is mistyped.
-        guessed = stranger == nil || isBehindFlag ? nil : (root as? any BareWordsCommand.Type)?.guess(words)
+        let following = Array(rest.prefix { !$0.hasPrefix("-") })
+        guessed =
+            stranger == nil || isBehindFlag ? nil : (root as? any BareWordsCommand.Type)?.guess(words, before: following)
         beginsWithFlag = arguments.first?.hasPrefix("-") == true
     }
 

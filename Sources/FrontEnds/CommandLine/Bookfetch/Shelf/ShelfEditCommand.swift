@@ -11,7 +11,7 @@ struct ShelfEditCommand: FormattedCommand {
             abstract: .helpShelfEdit,
             usage: """
                 bookfetch shelf edit 3 place="study, top shelf" paid=12000
-                bookfetch shelf edit 9788980500208 title="The Night Library" lent="Minsu 2026-11-01"
+                bookfetch shelf edit 9788980500208 lent="Minsu 2026-11-01"
                 bookfetch shelf edit 3 title=
                 """,
             discussion: .helpShelfEditMore
