@@ -208,14 +208,19 @@ struct MemoCollection: BackupCollection {
             arguments: [identity.map { prefix + $0 }, isReview]
         )
         var records: [String: StoredRecord] = [:]
-        var last: [String: Int64] = [:]
+        var last: [String: (at: Int64, field: String)] = [:]
         for row in rows {
             let name = String(row.identity.string.dropFirst(prefix.count))
-            // Texts that an earlier version wrote in one moment are in the order of their rows.
-            let at = max(row.writtenAt, ChangeTimes.after(last[name]))
-            last[name] = at
             let value = JSON(row.text?.string)
-            records[name, default: StoredRecord(base: 0, [:])].fields[Self.field(value, at)] = (value, at)
+            var (at, field) = (row.writtenAt, Self.field(value, row.writtenAt))
+            // Texts that an earlier version wrote in one moment are in the order of their rows; those that two machines
+            // wrote in one moment are in that of their fields, and keep it.
+            if let before = last[name], (at, field) <= before {
+                at = ChangeTimes.after(before.at)
+                field = Self.field(value, at)
+            }
+            last[name] = (at, field)
+            records[name, default: StoredRecord(base: 0, [:])].fields[field] = (value, at)
         }
         return records
     }
