@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Tier.isAll ? Array(160..<170) : Array(0..<12))
+    @Test(arguments: Tier.isAll ? Array(0..<300) : Array(0..<12))
     func mergingIsCommutativeAssociativeAndIdempotent(seed: Int) {
         var random = Generator(state: UInt64(seed))
         let key = BackupRecord.Key("book", "1")

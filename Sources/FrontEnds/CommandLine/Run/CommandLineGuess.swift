@@ -36,9 +36,9 @@ struct CommandLineGuess {
         self.command = command
         self.stranger = stranger
         // Behind a flag it may be the value of one that is mistyped.
+        let isGuessed = stranger != nil && !isBehindFlag
         let following = Array(rest.prefix { !$0.hasPrefix("-") })
-        guessed =
-            stranger == nil || isBehindFlag ? nil : (root as? any BareWordsCommand.Type)?.guess(words, before: following)
+        guessed = isGuessed ? (root as? any BareWordsCommand.Type)?.guess(words, before: following) : nil
         beginsWithFlag = arguments.first?.hasPrefix("-") == true
     }
 
