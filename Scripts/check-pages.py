@@ -573,7 +573,7 @@ def offline(work):
     feeds = work / "feeds.opml"
     feeds.write_text(re.sub(r"https://[^/\"]*", services.address, (FIXTURES / "publishers/feeds.opml").read_text(encoding="utf-8")))
     environment = {"BOOKFETCH_HOME": str(work / "offline"), "NEWS_FEEDS_FILE": str(feeds), "NO_PROXY": "127.0.0.1", "TZ": "Asia/Seoul"}
-    for name in ("KAKAO", "ALADIN", "NLK", "NLK_BIBLIOGRAPHY", "NLK_SEOJI", "NEWSAPI", "YES24", "DATA4LIBRARY", "OPENLIBRARY", "GOOGLE_NEWS", "GOOGLE_BOOKS", "ARCHIVE"):
+    for name in ("KAKAO", "ALADIN", "NLK", "DATA_GO_KR", "NLK_SEOJI", "NEWSAPI", "YES24", "DATA4LIBRARY", "OPENLIBRARY", "GOOGLE_NEWS", "GOOGLE_BOOKS", "ARCHIVE"):
         environment[f"{name}_BASE_URL"] = services.address
     for name in ("KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY", "DATA_GO_KR_SERVICE_KEY", "NLK_SEOJI_KEY", "NEWSAPI_KEY", "YES24_API_KEY", "DATA4LIBRARY_AUTH_KEY"):
         environment[name] = "key-of-the-check"

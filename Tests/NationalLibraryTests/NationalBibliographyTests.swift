@@ -109,6 +109,11 @@ import Testing
         #"{"response": {"header": {"resultCode": "00"}, "body": {"totalCount": "0", "items": ""}}}"#,
         #"{"header": {"resultCode": "00"}, "body": {"totalCount": 0, "items": null}}"#,
         "<response><header><resultCode>03</resultCode></header><body><items/></body></response>",
+        #"{"responseTime": "2026-09-02T10:11:12", "resultCode": "03", "resultMsg": "NODATA_ERROR"}"#,
+        """
+        <OpenAPI_ServiceResponse><cmmMsgHeader><returnAuthMsg>NODATA_ERROR</returnAuthMsg>
+        <returnReasonCode>03</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
+        """,
     ])
     func noDataIsAnEmptyPage(body: String) throws {
         #expect(try read(body).items.isEmpty)

@@ -2,6 +2,7 @@ import APIClient
 import Foundation
 import HTTPTypes
 import SRU
+import Synchronization
 import TestSupport
 import Testing
 
@@ -53,6 +54,36 @@ import Testing
         }
     }
 
+    /// The pace is that of starts, and an answer may take longer than its interval.
+    @Test func aSlowCatalogueIsAskedOneRequestAtATime() async throws {
+        let body = try Fixture.data("sru/demo-dnb.xml")
+        let running = Mutex((now: 0, most: 0))
+        let stub = Stub("slow", matches: { _ in true }) { _ async throws(TransportError) in
+            running.withLock {
+                $0.now += 1
+                $0.most = max($0.most, $0.now)
+            }
+            for _ in 0..<20 { await Task.yield() }
+            running.withLock { $0.now -= 1 }
+            return TransportResponse(head: HTTPResponse(status: .ok), body: body)
+        }
+        try await withStubs([stub.repeating()]) { transport in
+            var service = SRU.service(of: .dnb)
+            service.pace = nil
+            let sru = SRU(
+                .dnb,
+                client: APIClient(service: service, transport: transport, environment: ClientEnvironment())
+            )
+            let query = try #require(CQL(words: "Karten", in: SRUCatalogue.dnb.title))
+            let counts = try await withThrowingTaskGroup(of: Int?.self) { group in
+                for _ in 0..<4 { group.addTask { try await sru.records(query).response.total } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(counts == [1, 1, 1, 1])
+        }
+        #expect(running.withLock { $0.most } == 1)
+    }
+
     /// By prefix or without, with the records' namespaces declared outside or inside, with anything behind them.
     @Test(arguments: [
         ("demo-dnb.xml", 1), ("demo-bnf.xml", 1), ("demo-k10plus.xml", 2), ("demo-loc.xml", 1), ("demo-bibsys.xml", 1),
@@ -97,6 +128,12 @@ import Testing
         #expect(error.message.contains("index=") && error.koreanSentence?.contains("index=") == true)
     }
 
+    /// A catalogue that is not at its address has not shut down: it would be left out for a day after the address is mended.
+    @Test(arguments: [404, 410]) func anAddressWithoutACatalogueIsToBeChecked(status: Int) async throws {
+        let error = try await failure("explain.xml", status: status)
+        #expect(error.kind == .badResponse && "\(error.cause)".contains("check it"))
+    }
+
     /// The Library of Congress counts a record and sends none now and then; a page behind the last one is empty.
     @Test func aCountWithoutARecordIsAFailureOfTheServer() async throws {
         #expect(try await failure("diagnostic-count.xml").kind == .server)
@@ -108,6 +145,7 @@ import Testing
         for body in ["", "Wartung", "<!DOCTYPE html><html><body>Wartung</body></html>", "<html>"] {
             #expect(throws: (any Error).self, "\(body)") { try SRUResponse(Data(body.utf8)) }
         }
+        #expect(throws: SRUError.self) { try SRUResponse(Data("Wartung".utf8)) }
         #expect(throws: ResponseBodyError.html) { try SRUResponse(Data("<html><p>Wartung</p></html>".utf8)) }
     }
 

@@ -153,7 +153,7 @@ extension BookList: ListReport {
                         book.credits,
                         book.publisher ?? "",
                         book.publishedOn?.description ?? "",
-                        (book.price?.sale ?? book.price?.list).map(Won.text) ?? "",
+                        book.price.map(PriceText.short) ?? "",
                         book.isbn?.isbn13 ?? book.manualIdentity ?? book.otherCodes.first ?? "",
                     ]
             },

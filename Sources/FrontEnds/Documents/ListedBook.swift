@@ -137,7 +137,8 @@ package enum PriceText {
         Int(money.amount).map { amount($0, money.currency) } ?? money.description
     }
 
-    static func amount(_ number: Int, _ currency: String) -> String {
+    /// `12,000원`, `19 EUR`.
+    package static func amount(_ number: Int, _ currency: String) -> String {
         currency == "KRW" ? Won.text(number) : "\(number) \(currency)"
     }
 }

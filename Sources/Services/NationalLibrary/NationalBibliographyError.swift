@@ -129,10 +129,7 @@ struct NationalBibliographyHeader: Decodable {
     @Lenient var resultCode: String?
     @Lenient var resultMsg: String?
 
-    /// Whether the code is that of "no data".
-    var isEmptyResult: Bool { resultCode.flatMap { Int($0, in: 0...99) } == 3 }
-
-    var isSuccess: Bool { isEmptyResult || resultCode.flatMap { Int($0, in: 0...99) } == 0 }
+    var isSuccess: Bool { resultCode.flatMap { Int($0, in: 0...99) } == 0 }
 }
 
 /// The error in a response: the service's header with another code than 00 and 03, that code alone, or what the gateway
@@ -141,6 +138,11 @@ struct NationalBibliographyErrorBody: ErrorBody {
     private let code: String?
     private let said: String?
     let isError: Bool
+
+    /// Whether the code is that of "no data", which is no error.
+    var isEmptyResult: Bool { Self.isEmptyResult(code) }
+
+    private static func isEmptyResult(_ code: String?) -> Bool { code.flatMap { Int($0, in: 0...99) } == 3 }
 
     private enum CodingKeys: String, CodingKey {
         case gateway = "OpenAPI_ServiceResponse"
@@ -159,7 +161,7 @@ struct NationalBibliographyErrorBody: ErrorBody {
         if texts.contains(where: { $0 != nil }) {
             code = texts[0]
             said = texts[1] ?? texts[2]
-            isError = true
+            isError = !Self.isEmptyResult(texts[0])
             return
         }
         let outer = (try? top.nestedContainer(keyedBy: CodingKeys.self, forKey: .response)) ?? top
@@ -168,7 +170,8 @@ struct NationalBibliographyErrorBody: ErrorBody {
         if header?.resultCode == nil { header = try NationalBibliographyHeader(from: decoder) }
         code = header?.resultCode
         said = header?.resultMsg
-        isError = header?.resultCode.map { !$0.isEmpty } == true && header?.isSuccess == false
+        isError =
+            header?.resultCode.map { !$0.isEmpty } == true && header?.isSuccess == false && !Self.isEmptyResult(code)
     }
 
     func error(from response: APIResponse) -> NationalBibliographyError {

@@ -15,16 +15,15 @@ public struct NationalBibliographyResponse: Decodable, Hashable, Sendable {
     public let items: [NationalBibliographyRecord]
 
     private enum CodingKeys: String, CodingKey {
-        case response, header, body, pageNo, totalCount, items, item
+        case response, body, pageNo, totalCount, items, item
     }
 
     /// Decodes a page. Throws `DecodingError` where there is neither a body nor the code for "no data".
     public init(from decoder: any Decoder) throws {
         let top = try decoder.container(keyedBy: CodingKeys.self)
         let outer = (try? top.nestedContainer(keyedBy: CodingKeys.self, forKey: .response)) ?? top
-        let header = try? outer.decode(NationalBibliographyHeader.self, forKey: .header)
         guard let body = try? outer.nestedContainer(keyedBy: CodingKeys.self, forKey: .body) else {
-            guard header?.isEmptyResult == true else {
+            guard try NationalBibliographyErrorBody(from: decoder).isEmptyResult else {
                 throw DecodingError.keyNotFound(
                     CodingKeys.body,
                     DecodingError.Context(codingPath: outer.codingPath, debugDescription: "no body")

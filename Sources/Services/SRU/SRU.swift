@@ -19,13 +19,17 @@ public struct SRU: Sendable {
 
     /// The service of a catalogue: one request at a time, a cache age of a week.
     public static func service(of catalogue: SRUCatalogue) -> Service {
-        Service(
+        var service = Service(
             name: catalogue.name,
             baseURL: catalogue.address,
             credential: nil,
             pace: Pace(burst: 1, interval: catalogue.interval),
             defaultMaxAge: .seconds(7 * 86_400)
         )
+        service.takesOneRequestAtATime = true
+        // A reader may give the name another address, where other records are.
+        service.isCachedByAddress = true
+        return service
     }
 
     /// Requests the records of a query (`searchRetrieve`).
@@ -60,7 +64,9 @@ public struct SRU: Sendable {
                 if let found = try? SRUResponse(response.body), let first = found.diagnostics.first {
                     throw SRUError(first, status: response.status)
                 }
-                throw response.statusError()
+                // A catalogue that has moved, or whose address is mistyped, has not shut down.
+                throw [404, 410].contains(response.status)
+                    ? SRUError(.notSRU, status: response.status) : response.statusError()
             }
             let found = try SRUResponse(response.body)
             if found.records.isEmpty, let error = found.error(from: start) { throw error }

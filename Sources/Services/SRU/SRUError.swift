@@ -33,8 +33,8 @@ public struct SRUError: CodedServiceError, Hashable {
         (reason, said, self.status) = (.diagnostic(diagnostic.code), diagnostic.said, status)
     }
 
-    private init(_ reason: Reason) {
-        (self.reason, said, status) = (reason, "", 200)
+    init(_ reason: Reason, status: Int = 200) {
+        (self.reason, said, self.status) = (reason, "", status)
     }
 
     static let notSRU = SRUError(.notSRU)

@@ -16,8 +16,8 @@ public struct SRUResponse: Sendable {
 
     /// Reads an answer. Records may be elements or escaped text, whatever the answer says they are.
     ///
-    /// - Throws: `ResponseBodyError` for a web page, an empty body or other text, ``SRUError`` for any other document and for
-    ///   one that is cut short.
+    /// - Throws: `ResponseBodyError` for a web page and an empty body, ``SRUError`` for any other document or text and for a
+    ///   document that is cut short.
     public init(_ body: Data) throws {
         var reading = Reading(Array(body))
         try reading.read()
@@ -64,7 +64,7 @@ private struct Reading {
 
     mutating func read() throws {
         guard let first = bytes.first else { throw ResponseBodyError.empty }
-        guard first == UInt8(ascii: "<") else { throw ResponseBodyError.text }
+        guard first == UInt8(ascii: "<") else { throw SRUError.notSRU }
         while !isCut, let event = reader.next() {
             switch event {
             case .start(let name, _):

@@ -178,12 +178,14 @@ import Testing
     private func run(
         _ lines: [String],
         _ services: [any BookLookingUp],
+        reserve: (any BookLookingUp)? = nil,
         resuming checkpoint: BatchCheckpoint? = nil,
         jobs: Int = 1
     ) async throws -> (rows: [String], summary: BatchSummary, reached: BatchCheckpoint?) {
         var rows: [String] = []
         var reached: BatchCheckpoint?
-        let summary = try await BatchLookUp(.books(ProviderChain(.lookUp, services)), jobs: jobs).run(
+        let chain = ProviderChain(.lookUp, services, reserves: { _ in [reserve].compactMap(\.self) })
+        let summary = try await BatchLookUp(.books(chain), jobs: jobs).run(
             CountedLines(lines),
             resuming: checkpoint,
             options: RequestOptions()
@@ -251,6 +253,21 @@ import Testing
         let (rows, summary, _) = try await run(Array(lines.prefix(4)), [kakao(limitedFrom: 3)])
         #expect(rows.suffix(2) == ["3 failed \(ISBN.number(3))", "4 failed \(ISBN.number(4))"])
         #expect(summary.ending == "complete")
+    }
+
+    /// The catalogue of a library has not the first books.
+    @Test func aCatalogueThatRespondsKeepsTheRunGoing() async throws {
+        let library = FunctionLookUp("sru:dnb") { isbn throws(APIError) in
+            (1...5).contains { ISBN.number($0) == isbn } ? nil : Book(isbn: isbn, title: "책")
+        }
+        let (rows, summary, _) = try await run(lines, [kakao(limitedFrom: 1)], reserve: library)
+        #expect(
+            rows == (1...5).map { "\($0) failed \(ISBN.number($0))" } + (6...9).map { "\($0) found \(ISBN.number($0))" }
+        )
+        #expect(summary.ending == "complete")
+        let failing = FunctionLookUp("sru:dnb") { _ throws(APIError) in throw Failing.status(503, at: "sru:dnb") }
+        let (none, stopped, _) = try await run(lines, [kakao(limitedFrom: 1)], reserve: failing)
+        #expect(none.isEmpty && stopped.ending != "complete")
     }
 
     @Test func aServiceThatStillRespondsKeepsTheRunGoing() async throws {

@@ -47,6 +47,20 @@ import Testing
         }
     }
 
+    /// The edition of a classification belongs to the number that stands beside it.
+    @Test(arguments: [("813.7", "6"), ("813.62", nil)])
+    func anEditionOfAClassificationIsThatOfTheNumber(number: String, edition: String?) throws {
+        let merged = try merge([
+            record("nlk") { $0.classification = Classification(kdc: number) },
+            record("nlk-bibliography") {
+                $0.classification = Classification(kdc: "813.7", ddc: "895.735")
+                $0.details = CatalogueDetails(kdcEdition: "6", ddcEdition: "23")
+            },
+        ])
+        #expect(merged.book.classification.kdc == number && merged.book.details.kdcEdition == edition)
+        #expect(merged.book.classification.ddc == "895.735" && merged.book.details.ddcEdition == "23")
+    }
+
     @Test func dateAndPagesAreTheLibrarysFirst() throws {
         let merged = try merge([
             record("aladin") {

@@ -167,6 +167,40 @@ import Testing
         }
     }
 
+    private func search(_ text: String, _ body: Data) async throws -> BookPage {
+        try await withStubs([.get("/sru/dnb", body: body)]) { transport in
+            try await provider(.dnb, transport).search(BookSearchRequest(text: text), options: RequestOptions())
+        }
+    }
+
+    /// A catalogue also finds records that name the number as another edition's, and one that does not know the index has all.
+    @Test func aSearchByISBNHasTheRecordsOfThatNumberOnly() async throws {
+        let (own, other) = (
+            isbn("9783999900018") + field("245", ("a", "Karten")),
+            isbn("9783999900025") + field("245", ("a", "Anderes"))
+        )
+        let page = try await search("978-3-9999-0001-8", answer(other, own))
+        #expect(page.books.map(\.title) == ["Karten"] && page.books.first?.isbn?.isbn13 == "9783999900018")
+        let all = String(decoding: answer(other), as: UTF8.self).replacing("Records>1<", with: "Records>7793152<")
+        let error = await #expect(throws: APIError.self) { try await search("9783999900018", Data(all.utf8)) }
+        #expect(error?.kind == .invalid)
+    }
+
+    /// A record without headings has chains of them (689); 008 has the language, else 041.
+    @Test func languageAndSubjectsAreTheRecords() async throws {
+        let fixed = "<controlfield tag=\"008\">240115s2024    gw ||||| |||| 00||||ger  </controlfield>"
+        let title = isbn("9783999900018") + field("245", ("a", "Karten"))
+        let chains =
+            field("689", ("a", "Karte"), ("2", "gnd")) + field("689", ("a", "Küste")) + field("689", ("a", "Karte"))
+        let german = try #require(try await lookUp("9783999900018", answer(fixed + title + chains)).book)
+        #expect(german.details.language == "ger" && german.details.subjects == ["Karte", "Küste"])
+        let headings = field("041", ("a", "engger")) + field("650", ("a", "Maps")) + chains
+        let english = try #require(try await lookUp("9783999900018", answer(title + headings)).book)
+        #expect(english.details.language == "eng" && english.details.subjects == ["Maps"])
+        let french = try await book("9782999900011", "demo-bnf.xml", at: .bnf)
+        #expect(french.details.language == "fre")
+    }
+
     @Test func whatACatalogueHasNoIndexForIsRefusedUnsent() async throws {
         await withStubs([]) { transport in
             for (target, catalogue) in [(BookSearchRequest.Target.publisher, SRUCatalogue.dnb), (.author, .loc)] {
@@ -175,6 +209,8 @@ import Testing
                     return try await provider(catalogue, transport).search(request, options: RequestOptions())
                 }
                 #expect(error?.kind == .invalid)
+                guard case .service(let refusal)? = error?.cause else { continue }
+                #expect(refusal.koreanSentence?.contains("색인이 알려져 있지 않습니다") == true)
             }
         }
     }

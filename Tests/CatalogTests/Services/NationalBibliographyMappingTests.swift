@@ -123,7 +123,7 @@ import Testing
             .get(Self.path, query: ["isbn": "8996991341"], body: Self.body([record])),
         ]) { transport in
             let provider = try Self.provider(over: transport)
-            let found = try await provider.detail(try ISBN("9788996991342"), options: RequestOptions())
+            let found = try await provider.lookUp(try ISBN("9788996991342"), options: RequestOptions())
             #expect(found.book?.title == "옛 책")
         }
     }

@@ -32,6 +32,30 @@ import Testing
         #expect(german.output.contains("Die Karten am Abend") && !german.output.contains("Licence"), "\(german.output)")
     }
 
+    /// A price of a catalogue is not in won.
+    @Test func aPriceHasItsCurrencyInATable() async throws {
+        let outcome = try await run(nil, ["search", "Cartes", "--source", "sru:bnf", "--demo", "--format", "table"])
+        #expect(outcome.status == .done && outcome.output.contains("19 EUR"), "\(outcome.output)\(outcome.errors)")
+    }
+
+    /// An address that was mended does not get the saved answers of the former one.
+    @Test func savedAnswersAreThoseOfAnAddress() async throws {
+        try await withHarness { harness in
+            var outputs: [String] = []
+            for (host, file) in [("a", "demo-none.xml"), ("b", "demo-dnb.xml")] {
+                var harness = harness
+                harness.environment["BOOKFETCH_SRU"] = "mine=https://\(host).example.org/sru"
+                let body = try Fixture.data("sru/\(file)")
+                let outcome = await withStubs([.get("/sru", body: body)]) {
+                    await harness.run("bookfetch", ["search", "Karten", "--source", "sru:mine"], over: $0)
+                }
+                #expect(outcome.status == .done, "\(outcome.errors)")
+                outputs.append(outcome.output)
+            }
+            #expect(outputs.first?.isEmpty == true && outputs.last?.contains("Die Karten am Abend") == true)
+        }
+    }
+
     @Test func aCatalogueOfOnesOwnIsAskedAsItsSettingsSay() async throws {
         let body = try Fixture.data("sru/demo-dnb.xml")
         let query = ["query": #"title="Karten""#, "version": "1.2", "recordSchema": "marc21"]

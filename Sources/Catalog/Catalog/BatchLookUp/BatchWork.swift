@@ -86,7 +86,7 @@ package enum BatchWork: Sendable {
                 if let merge, merge.isOfAll { return try await merge.resolve(isbn, options) }
                 var outcome = try await chain.lookUp(isbn, options: options)
                 if let merge { outcome = try await merge.completed(outcome, options) }
-                return BatchResult(outcome, isExhausted: await chain.isExhausted(options))
+                return BatchResult(outcome, isExhausted: await chain.isExhausted(options, for: isbn))
             case .holdings(let chain, let region, let checks):
                 let outcome = try await chain.holdings(
                     of: isbn,

@@ -32,7 +32,7 @@ package struct RecordMerge: Sendable {
     func resolve(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> BatchResult {
         BatchResult(
             try await detail.book(isbn, options: options),
-            isExhausted: await detail.chain.isExhausted(options)
+            isExhausted: await detail.chain.isExhausted(options, for: isbn)
         )
     }
 

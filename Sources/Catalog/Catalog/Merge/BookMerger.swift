@@ -44,7 +44,11 @@ package struct BookMerger: Sendable {
         // Availability texts of two shops do not conflict; the preferred shop's is used.
         book.availability = records.lazy.compactMap(\.book.availability).first
         for record in records {
-            book.details = book.details.completed(by: record.book.details)
+            var details = record.book.details
+            // An edition of a classification is that of the record's own number.
+            if record.book.classification.kdc != book.classification.kdc { details.kdcEdition = nil }
+            if record.book.classification.ddc != book.classification.ddc { details.ddcEdition = nil }
+            book.details = book.details.completed(by: details)
             book.otherCodes.addMissing(record.book.otherCodes)
             book.links.addMissing(record.book.links)
             let sources = record.book.sources.isEmpty ? [record.service.rawValue] : record.book.sources

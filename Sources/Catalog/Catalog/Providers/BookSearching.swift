@@ -75,17 +75,29 @@ extension Service {
 
 extension APIError {
     /// A request that the service's module rejects because a parameter is out of range.
-    package static func refused(_ service: ServiceName, _ operation: String, _ reason: String) -> APIError {
-        APIError(service: service, operation: operation, cause: .service(RefusedParameter(reason: reason)))
+    ///
+    /// - Parameter korean: The reason in Korean; `nil` for one that no user's request leads to.
+    package static func refused(
+        _ service: ServiceName,
+        _ operation: String,
+        _ reason: String,
+        korean: String? = nil
+    ) -> APIError {
+        APIError(
+            service: service,
+            operation: operation,
+            cause: .service(RefusedParameter(reason: reason, korean: korean))
+        )
     }
 }
 
 package struct RefusedParameter: ServiceError {
     package let reason: String
+    let korean: String?
 
     package var kind: FailureKind { .invalid }
     package var message: String { "The service does not allow a value of the request: \(reason)" }
-    package var koreanSentence: String? { "서비스에서 허용하지 않는 값입니다: \(reason)" }
+    package var koreanSentence: String? { "서비스에서 허용하지 않는 값입니다: \(korean ?? reason)" }
 }
 
 extension String {

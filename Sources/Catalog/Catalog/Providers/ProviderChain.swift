@@ -74,6 +74,13 @@ package struct ProviderChain<Provider: Sendable>: Sendable {
         }
     }
 
+    /// Whether no service can be asked for a book any more, nor a catalogue of its country.
+    func isExhausted(_ options: RequestOptions, for isbn: ISBN) async -> Bool
+    where Provider == any BookLookingUp {
+        guard await isExhausted(options) else { return false }
+        return await reserve(for: isbn)?.isExhausted(options) ?? true
+    }
+
     func isExhausted(_ options: RequestOptions) async -> Bool {
         var haveAllShutDown = !links.isEmpty
         for link in links {

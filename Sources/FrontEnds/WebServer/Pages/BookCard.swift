@@ -151,11 +151,10 @@ struct BookCard: Sendable {
     }
 
     private static func facts(_ book: Book) -> HTML {
-        let price = book.price?.sale ?? book.price?.list
-        return """
-            \(book.publisher, { "<span>\($0)</span> " })\
-            \(book.publishedOn?.description, { #"<time datetime="\#($0)">\#($0)</time> "# })\
-            \(price, { #"<span class="price">\#(Won.text($0))</span>"# })
-            """
+        """
+        \(book.publisher, { "<span>\($0)</span> " })\
+        \(book.publishedOn?.description, { #"<time datetime="\#($0)">\#($0)</time> "# })\
+        \(book.price.map(PriceText.short), { #"<span class="price">\#($0)</span>"# })
+        """
     }
 }

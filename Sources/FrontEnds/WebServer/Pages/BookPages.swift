@@ -311,8 +311,8 @@ struct BookPages: Sendable {
             return """
                 <tr\(if: isLowest, #" class="is-lowest""#)>\
                 <th scope="row">\(HTML.external(SafeLink.web(shop?.url), name))</th>\
-                <td class="list-price">\(price.list.map(Won.text) ?? "")</td>\
-                <td class="price">\(price.sale.map(Won.text) ?? "")</td></tr>
+                <td class="list-price">\(price.list.map { PriceText.amount($0, price.currency) } ?? "")</td>\
+                <td class="price">\(price.sale.map { PriceText.amount($0, price.currency) } ?? "")</td></tr>
 
                 """
         }

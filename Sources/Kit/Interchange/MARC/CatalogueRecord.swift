@@ -36,6 +36,23 @@ package struct CatalogueRecord {
             .contains { field in field.all("a").contains { ISBN.all(in: $0).contains(isbn) } }
     }
 
+    /// The language of the text: that of 008, else the first of 041.
+    private var language: String? {
+        let codes = [(record.control("008") ?? "").dropFirst(35).prefix(3), (record["041"]?["a"] ?? "").prefix(3)]
+        return codes.map { $0.lowercased() }.first { code in
+            // Undetermined, several and none are no language.
+            code.utf8.count == 3 && code.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+                && !["und", "mul", "zxx"].contains(code)
+        }
+    }
+
+    /// The words of the chains of headings that libraries in Germany make (689); `nil` for none.
+    private var chainedSubjects: [String]? {
+        var subjects: [String] = []
+        subjects.addMissing(record.all("689").prefix(40).compactMap { $0["a"].map { PlainText.line($0) } })
+        return subjects.isEmpty ? nil : subjects
+    }
+
     /// The book, with its texts and addresses cleaned.
     ///
     /// - Parameters:
@@ -47,6 +64,8 @@ package struct CatalogueRecord {
         var book = found.book(serviceOfHost: serviceOfHost)
         if let isbn { book.isbn = isbn }
         book.sources = [source]
+        book.details.language = language
+        if book.details.subjects == nil { book.details.subjects = chainedSubjects }
         // Uncontrolled terms are codes of the trade there (`(Produktform)Paperback`), and other numbers are no shop's.
         (book.category, book.otherCodes) = (nil, [])
         for index in book.contributors.indices {

@@ -14,7 +14,10 @@ extension MARCRecord {
         for field in all("073") where !all("010").contains(where: { $0.isSameISBN(as: field) }) {
             record.add("020", [("a", field["a"])])
         }
-        if let original = self["101"]?["c"] { record.add("041", indicators: "1 ", [("h", original)]) }
+        if let languages = self["101"] {
+            let isTranslation = languages["c"] != nil
+            record.add("041", indicators: isTranslation ? "1 " : "0 ", [("a", languages["a"]), ("h", languages["c"])])
+        }
         for field in all("676") { record.add("082", [("a", field["a"]), ("2", field["v"])]) }
         record.addTitle(self["200"])
         record.add("250", [("a", self["205"]?["a"])])
@@ -27,6 +30,7 @@ extension MARCRecord {
         )
         if let extent = self["215"] { record.add("300", [("a", extent["a"]), ("b", extent["c"]), ("c", extent["d"])]) }
         for field in all("225") { record.add("490", [("a", field["a"]), ("v", field["v"])]) }
+        for field in all("606") { record.add("650", [("a", field["a"])]) }
         if let summary = self["330"]?["a"] { record.add("520", [("a", summary)]) }
         for field in all("856") { record.add("856", [("u", field["u"]), ("3", field["z"])]) }
         for tag in ["700", "701", "702"] as [Designator] {

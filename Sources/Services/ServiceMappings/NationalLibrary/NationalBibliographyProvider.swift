@@ -22,7 +22,12 @@ struct NationalBibliographyProvider: BookSearching, BookLookingUp {
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let isbn = request.target == .any || request.target == .isbn ? try? ISBN(request.text) : nil
         guard request.target != .author, isbn != nil || request.target != .isbn else {
-            throw .refused(service, "search", "the bibliography has no search by this")
+            throw .refused(
+                service,
+                "search",
+                "the bibliography has no search by this",
+                korean: "이 서비스는 이 항목으로 검색할 수 없습니다"
+            )
         }
         let words = request.text.split(whereSeparator: \.isWhitespace).map(String.init)
         let isOfPublisher = request.target == .publisher
@@ -67,13 +72,10 @@ struct NationalBibliographyProvider: BookSearching, BookLookingUp {
 
     /// Looks up one book. A record of another ISBN is not used: the service would list its whole catalogue if it did not
     /// know the parameter.
+    ///
+    /// The records of older books have ten digits, which are asked for if there is no record under thirteen.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
-        try await lookUp(isbn, as: isbn.isbn13, options)
-    }
-
-    /// The same, and under the ten digits that the records of older books have, if there is none under thirteen.
-    func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
-        let found = try await lookUp(isbn, options: options)
+        let found = try await lookUp(isbn, as: isbn.isbn13, options)
         guard found.book == nil, let ten = isbn.isbn10 else { return found }
         let older = try await lookUp(isbn, as: ten, options)
         return older.book == nil ? found : older
@@ -119,6 +121,7 @@ extension ServiceDescriptor {
         title: Localized(english: "the National Library's bibliography", korean: "국립중앙도서관 서지 정보"),
         ranks: [.search: 6, .lookUp: 7],
         quota: [QuotaLimit(NationalBibliography.requestsPerDay, per: .koreanDay)],
+        addressVariable: "DATA_GO_KR_BASE_URL",
         trust: MergeTrust(rank: 6, leads: [.pages, .kdc, .ddc]),
         service: { NationalBibliography.service(key: $0.key, baseURL: $0.baseURL) },
         provider: { NationalBibliographyProvider(bibliography: NationalBibliography(client: $0)) }

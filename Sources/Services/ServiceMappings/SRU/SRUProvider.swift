@@ -26,9 +26,7 @@ package struct SRUProvider: BookSearching, BookLookingUp {
             return .notFound(isbn)
         }
         let decoded = try await sru.records(query, options: options)
-        if let total = decoded.response.total, total > Self.mostOfOneISBN {
-            throw APIError(service: service, operation: "searchRetrieve", cause: .service(SRUError.indexIgnored))
-        }
+        try checkTotal(of: decoded.response)
         let records = records(of: decoded.response).filter { $0.record.isOf(isbn) }
         let best = records.first { $0.record.isBook } ?? records.first
         let books = [best].compactMap { $0.map { book(of: $0.record, identifier: $0.identifier, isbn) } }
@@ -38,42 +36,69 @@ package struct SRUProvider: BookSearching, BookLookingUp {
     /// More records than any ISBN has: an Alma that does not know the index finds all it has.
     private static let mostOfOneISBN = 1_000
 
-    /// Requests one page of records whose titles have all words. Articles and what is no book are left out, so that a page
-    /// may be shorter than it was asked for.
+    private func checkTotal(of response: SRUResponse) throws(APIError) {
+        guard let total = response.total, total > Self.mostOfOneISBN else { return }
+        throw APIError(service: service, operation: "searchRetrieve", cause: .service(SRUError.indexIgnored))
+    }
+
+    /// Requests one page of records whose titles have all words, or that are of an ISBN. Articles and what is no book are left
+    /// out, so that a page may be shorter than it was asked for.
     package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let start = PageStart.before(page: request.page, size: request.size) + 1
-        let decoded = try await sru.records(try query(request), from: start, count: request.size, options: options)
+        let isbn = request.target == .any || request.target == .isbn ? try? ISBN(request.text) : nil
+        let query = try query(request, isbn)
+        let decoded = try await sru.records(query, from: start, count: request.size, options: options)
         let response = decoded.response
         let reached = start - 1 + response.records.count
+        var records = records(of: response).filter(\.record.isBook)
+        var total = response.total
+        if let isbn {
+            try checkTotal(of: response)
+            records = records.filter { $0.record.isOf(isbn) }
+            total = records.count == response.records.count ? total : nil
+        }
         return BookPage(
-            books: records(of: response).filter(\.record.isBook).map { book(of: $0.record, identifier: $0.identifier) },
-            total: response.total,
+            books: records.map { book(of: $0.record, identifier: $0.identifier, isbn) },
+            total: total,
             hasMore: !response.records.isEmpty && response.total.map { reached < $0 } ?? false,
             freshness: decoded.freshness
         )
     }
 
-    private func query(_ request: BookSearchRequest) throws(APIError) -> CQL {
+    private func query(_ request: BookSearchRequest, _ isbn: ISBN?) throws(APIError) -> CQL {
         let catalogue = sru.catalogue
         let index: CQL.Index
         switch request.target {
         case .isbn, .any:
-            if let isbn = try? ISBN(request.text) {
-                let numbers = [isbn.isbn13, isbn.isbn10].compactMap(\.self)
-                if let query = CQL(isbns: numbers, in: catalogue.isbn) { return query }
-            }
+            let numbers = [isbn?.isbn13, isbn?.isbn10].compactMap(\.self)
+            if let query = CQL(isbns: numbers, in: catalogue.isbn) { return query }
             index = request.target == .any ? catalogue.title : catalogue.isbn
         case .title: index = catalogue.title
         case .author:
             guard let author = catalogue.author else {
-                throw .refused(service, "searchRetrieve", "\(service) has no index of people that is known")
+                throw .refused(
+                    service,
+                    "searchRetrieve",
+                    "\(service) has no index of people that is known",
+                    korean: "\(service)의 저자 색인이 알려져 있지 않습니다"
+                )
             }
             index = author
         case .publisher:
-            throw .refused(service, "searchRetrieve", "\(service) has no index of publishers that is known")
+            throw .refused(
+                service,
+                "searchRetrieve",
+                "\(service) has no index of publishers that is known",
+                korean: "\(service)의 출판사 색인이 알려져 있지 않습니다"
+            )
         }
         guard let query = CQL(words: request.text, in: index) else {
-            throw .refused(service, "searchRetrieve", "there is no word to search for in '\(request.text)'")
+            throw .refused(
+                service,
+                "searchRetrieve",
+                "there is no word to search for in '\(request.text)'",
+                korean: "'\(request.text)'에는 검색할 낱말이 없습니다"
+            )
         }
         return query
     }

@@ -46,6 +46,7 @@ public struct APIClient: Sendable {
         var route: [any Middleware] = [RetryMiddleware(policy: environment.retry, time: time)]
         route += environment.policies(service)
         // Middleware that would only pass requests on is left out.
+        if service.takesOneRequestAtATime { route.append(TurnMiddleware()) }
         if service.pace != nil { route.append(PacingMiddleware(pace: service.pace, time: time)) }
         route.append(RedirectMiddleware(followsElsewhere: service.followsCrossOriginRedirects, time: time))
         if environment.logger.logLevel <= .debug {
@@ -70,7 +71,7 @@ public struct APIClient: Sendable {
         _ endpoint: Endpoint<Response>,
         options: RequestOptions = RequestOptions()
     ) async throws(APIError) -> DecodedResponse<Response> {
-        let key = CacheKey(service: service.name, path: endpoint.path, query: endpoint.query)
+        let key = CacheKey(service, path: endpoint.path, query: endpoint.query)
         let (young, known, earlier) = try await cached(endpoint, key, options)
         if let young { return young }
         do throws(APIError) {
@@ -122,7 +123,7 @@ public struct APIClient: Sendable {
     /// What the response cache has for an endpoint, by status and time alone.
     package func stored<Response>(_ endpoint: Endpoint<Response>) async -> StoredEndpoint {
         guard let store else { return .undecided }
-        let key = CacheKey(service: service.name, path: endpoint.path, query: endpoint.query)
+        let key = CacheKey(service, path: endpoint.path, query: endpoint.query)
         guard let state = await store.cachedState(for: key) else { return .none }
         if let limit = service.maximumRetention,
             time.now().timeIntervalSince(state.fetchedAt) > limit / .seconds(1)

@@ -54,6 +54,12 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
         request = "GET \(path)?\(query.sorted.percentEncoded)"
     }
 
+    /// The key of an endpoint of a service.
+    init(_ service: Service, path: String, query: Query) {
+        let path = service.isCachedByAddress ? "\(service.baseURL)\(path)" : path
+        self.init(service: service.name, path: path, query: query)
+    }
+
     /// The key as one line.
     public var description: String { "\(service) \(request)" }
 }

@@ -27,6 +27,10 @@ public struct Service: Sendable {
     /// Whether redirects to other hosts are followed, over `https` alone: for images, which need no key and may be
     /// hosted anywhere. Never with a ``credential``.
     public let followsCrossOriginRedirects: Bool
+    /// Whether its name may be given to another service at another address, so that cached responses are of one address.
+    package var isCachedByAddress = false
+    /// Whether a request is sent only after the response to the one before, however slow that is.
+    package var takesOneRequestAtATime = false
 
     /// Creates a service.
     public init(

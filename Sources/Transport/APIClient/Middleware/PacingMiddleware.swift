@@ -42,3 +42,17 @@ package struct PacingMiddleware: Middleware {
         func giveBack(_ start: Duration) { schedule.withLock { $0.giveBack(start) } }
     }
 }
+
+/// Sends the requests to a service one after another.
+struct TurnMiddleware: Middleware {
+    private let gate = ExchangeGate(width: 1)
+
+    func intercept(
+        _ request: APIRequest,
+        next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
+    ) async throws(ExchangeError) -> APIResponse {
+        await gate.enter()
+        defer { gate.leave() }
+        return try await next(request)
+    }
+}
