@@ -31,7 +31,7 @@ import Testing
 
     @Test func theServiceIsDescribed() {
         let service = NationalBibliography.service(key: nil)
-        #expect(service.name.rawValue == "nlk-bibliography")
+        #expect(service.name.rawValue == "nlk2")
         #expect(service.baseURL.description == "https://apis.data.go.kr")
         #expect(service.credential?.variable == "DATA_GO_KR_SERVICE_KEY")
         #expect(service.credential?.placement == .query("serviceKey"))

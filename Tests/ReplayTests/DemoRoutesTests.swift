@@ -12,7 +12,7 @@ struct DemoRoutesTests {
             try demoSite().services.map(\.folder.lastPathComponent)
                 == [
                     "aladin", "archive", "data4library", "google", "google-books", "images", "kakao", "newsapi", "nlk",
-                    "nlk-bibliography", "nlk-seoji", "openlibrary", "publishers", "sru", "yes24",
+                    "nlk-seoji", "nlk2", "openlibrary", "publishers", "sru", "yes24",
                 ]
         )
     }

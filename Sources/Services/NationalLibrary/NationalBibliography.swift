@@ -63,5 +63,5 @@ public struct NationalBibliography: Sendable {
 
 extension ServiceName {
     /// The National Library of Korea's bibliography on the public data portal.
-    public static let nationalBibliography = ServiceName(rawValue: "nlk-bibliography")
+    public static let nationalBibliography = ServiceName(rawValue: "nlk2")
 }

@@ -52,7 +52,7 @@ import Testing
     func anEditionOfAClassificationIsThatOfTheNumber(number: String, edition: String?) throws {
         let merged = try merge([
             record("nlk") { $0.classification = Classification(kdc: number) },
-            record("nlk-bibliography") {
+            record("nlk2") {
                 $0.classification = Classification(kdc: "813.7", ddc: "895.735")
                 $0.details = CatalogueDetails(kdcEdition: "6", ddcEdition: "23")
             },
@@ -250,7 +250,7 @@ import Testing
         #expect(try merge(records).book.pages == 1)
         #expect(
             policy.order(of: .pages).map(\.rawValue) == [
-                "aladin", "yes24", "kakao", "nlk", "data4library", "nlk-bibliography", "nlk-seoji",
+                "aladin", "yes24", "kakao", "nlk", "data4library", "nlk2", "nlk-seoji",
                 "openlibrary",
             ]
         )

@@ -13,7 +13,7 @@ import Testing
         return CapabilityOutlook(capability, of: services, hasSeenBooks: hasSeenBooks) { states[$0.rawValue] ?? .up }
     }
 
-    private static let keyed = ["kakao", "aladin", "yes24", "nlk", "nlk-bibliography"]
+    private static let keyed = ["kakao", "aladin", "yes24", "nlk", "nlk2"]
 
     /// The states in which a service is not used.
     static let outages: [ServiceState] = [
@@ -24,7 +24,7 @@ import Testing
         let all = Self.outlook([:])
         #expect(
             all.inUse?.rawValue == "kakao"
-                && all.alternatives.map(\.rawValue) == ["yes24", "nlk", "nlk-bibliography", "aladin"]
+                && all.alternatives.map(\.rawValue) == ["yes24", "nlk", "nlk2", "aladin"]
         )
         #expect(all.fallback?.rawValue == "openlibrary" && all.unavailable.isEmpty)
     }
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: outages) func aServiceThatIsNotUsedIsPassedOver(state: ServiceState) {
         let outlook = Self.outlook(["kakao": state, "yes24": state])
         #expect(
-            outlook.inUse?.rawValue == "nlk" && outlook.alternatives.map(\.rawValue) == ["nlk-bibliography", "aladin"]
+            outlook.inUse?.rawValue == "nlk" && outlook.alternatives.map(\.rawValue) == ["nlk2", "aladin"]
         )
         #expect(outlook.unavailable.map(\.service.rawValue) == ["kakao", "yes24"])
         #expect(outlook.unavailable.allSatisfy { $0.state == state })

@@ -51,7 +51,7 @@ import YES24
     static let kinds: [Kind] = [
         Kind(AladinResponse.self, "aladin"), Kind(KakaoBookSearchResponse.self, "kakao"),
         Kind(NationalLibrarySearchResponse.self, "nlk"), Kind(ArticlesResponse.self, "newsapi"),
-        Kind(NationalBibliographyResponse.self, "nlk-bibliography"),
+        Kind(NationalBibliographyResponse.self, "nlk2"),
         Kind(SourcesResponse.self, "newsapi"), Kind(InData<YES24ItemPage>.self, "yes24"),
         Kind(InData<YES24AuthorList>.self, "yes24"),
         Kind(InData<YES24ContentList>.self, "yes24"), Kind(InData<YES24CategoryList>.self, "yes24"),

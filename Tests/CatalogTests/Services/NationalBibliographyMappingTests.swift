@@ -21,7 +21,7 @@ import Testing
     }
 
     private static func provider(over transport: StubTransport) throws -> any BookSearching & BookLookingUp {
-        let descriptor = try #require(ServiceRegistry.standard[ServiceName(rawValue: "nlk-bibliography")])
+        let descriptor = try #require(ServiceRegistry.standard[ServiceName(rawValue: "nlk2")])
         let client = APIClient(
             service: descriptor.service(ServiceConfiguration(key: Secret("bibliography-key-of-a-test"))),
             transport: transport,
@@ -61,7 +61,7 @@ import Testing
         #expect(book.classification == Classification(kdc: "813.7", ddc: "895.735"))
         #expect(book.description == "등대지기의\n이야기" && book.contents == "1부. 봄")
         #expect(book.links == [Link(service: "nlk", url: "https://lod.nl.go.kr/resource/KMO202600001")])
-        #expect(book.sources == ["nlk-bibliography"] && book.otherCodes.isEmpty)
+        #expect(book.sources == ["nlk2"] && book.otherCodes.isEmpty)
         let details = book.details
         #expect(details.place == "서울" && details.edition == "개정판" && details.illustrations == "삽도")
         #expect(details.size == CoverDimensions(height: 200) && details.kdcEdition == "6")

@@ -52,7 +52,7 @@ import Testing
                 return last.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             }
             #expect(await row("isbn13,kdc,addCode") == ["9788980500215", "813.6", "03810"])
-            #expect(await row("isbn13,kdc,addCode", "--no-merge-records") == ["9788980500215", "", ""])
+            #expect(await row("isbn13,kdc,addCode", "--no-merge-services") == ["9788980500215", "", ""])
             let others = "title,subtitle,contributors,publisher,publishedOn,priceList,cover,category,links,otherCodes"
             let rows = [await row(others), await row("\(others),kdc")]
             #expect(rows[1].dropLast() == rows[0][...], "Nothing else of the record changes.")

@@ -96,7 +96,7 @@ extension Message {
     )
 
     package static func resumesOtherMerge(wasMerged: Bool) -> Message {
-        let flag = wasMerged ? "--merge-records" : "--no-merge-records"
+        let flag = wasMerged ? "--merge-services" : "--no-merge-services"
         return wasMerged
             ? Message(
                 english: "The earlier run merged the records of all services. Continue it with \(flag).",

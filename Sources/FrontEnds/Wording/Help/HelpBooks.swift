@@ -5,7 +5,7 @@ extension Message {
     package static let helpSearchMore = Message(
         english: """
             With --source auto, the first service that responds is used, in this order: kakao, yes24, nlk, \
-            nlk-bibliography, aladin (change it with BOOKFETCH_SERVICES). Services without a key are skipped; if no key \
+            nlk2, aladin (change it with BOOKFETCH_SERVICES). Services without a key are skipped; if no key \
             is set, Open Library is searched, which needs none. --source all searches all of them and Open Library at \
             once and merges the results; a page then has up to --size books of each service. --source sru:k10plus and \
             the like search the titles of one library's catalogue; BOOKFETCH_SRU adds your own.
@@ -16,7 +16,7 @@ extension Message {
             Several words are one query. Words that start with a hyphen go after --.
             """,
         korean: """
-            --source auto는 kakao, yes24, nlk, nlk-bibliography, aladin 순서로 요청하여 처음 응답한 서비스의 결과를 표시합니다(순서는 \
+            --source auto는 kakao, yes24, nlk, nlk2, aladin 순서로 요청하여 처음 응답한 서비스의 결과를 표시합니다(순서는 \
             BOOKFETCH_SERVICES로 변경). 키가 없는 서비스는 건너뛰고, 설정된 키가 하나도 없으면 키가 필요 없는 Open Library에서 \
             검색합니다. --source all은 Open Library를 포함한 모든 서비스에 동시에 요청하여 결과를 합칩니다. 이때 한 페이지에는 \
             서비스마다 최대 --size권이 표시됩니다. --source sru:k10plus처럼 쓰면 도서관 목록 하나에서 제목을 찾습니다. 다른 도서관은 \

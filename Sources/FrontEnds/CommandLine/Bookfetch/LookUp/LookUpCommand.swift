@@ -40,7 +40,12 @@ struct LookUpCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpLookUpColumns, valueName: "columns"))
     var columns: String?
 
-    @Flag(name: .customLong("merge-records"), inversion: .prefixedNo, help: ArgumentHelp(.helpMergeRecords))
+    @Flag(
+        // The second is the earlier name.
+        name: [.customLong("merge-services"), .customLong("merge-records")],
+        inversion: .prefixedNo,
+        help: ArgumentHelp(.helpMergeRecords)
+    )
     var mergesRecords: Bool?
 
     @Flag(help: ArgumentHelp(.helpLookUpBom))
