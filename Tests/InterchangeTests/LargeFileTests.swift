@@ -7,12 +7,15 @@ import Testing
 /// Files of millions of bytes in which one thing is repeated: a reader whose time grows by the square of it does not end within
 /// the limit of the suite.
 @Suite(.timeLimit(.minutes(5))) struct LargeFileTests {
-    private static let count = 300_000
+    /// The most people and keywords of a book.
+    private static let count = 10_000
 
     @Test func keywordsOfOneEntry() throws {
-        let keywords = (0..<Self.count).map { "k\($0)" }.joined(separator: ",")
+        // The same word again and again is one keyword.
+        let keywords = (0..<300_000).map { "k\($0 % Self.count)" }.joined(separator: ",")
         let result = try BookImport.read(Data("@book{a, title = {책}, keywords = {\(keywords)}}".utf8))
         #expect(result.accepted.first?.tags.count == Self.count)
+        #expect(result.doubtful.isEmpty)
     }
 
     @Test func moreThanABookMayHaveIsReported() throws {

@@ -3,7 +3,7 @@ import CatalogModel
 /// A book as the formats of reference managers describe it, field by field, until all of them are read.
 struct CitedBook {
     /// The most people of a book, and the most keywords: no more are held in memory, and further ones are reported.
-    static let maximumCount = 300_000
+    static let maximumCount = 10_000
 
     var key: String?
     var title = ""
