@@ -148,6 +148,15 @@ import Testing
         #expect(people.map { "\($0.name)/\($0.role)" } == ["Čapek-Öhman, Zoë/author", "박사진/illustrator"])
     }
 
+    /// A table as LibreOffice saves it in its own format.
+    @Test func aTableOfOpenDocumentIsNamed() throws {
+        let type = "application/vnd.oasis.opendocument.spreadsheet"
+        let table = BookFileTests.archive([("mimetype", type), ("content.xml", "<a/>")])
+        #expect(throws: ImportError.otherFile(.openDocument)) { try BookImport.read(table) }
+        let other = BookFileTests.archive([("mimetype", "application/epub+zip"), ("content.xml", "<a/>")])
+        #expect(throws: ImportError.otherFile(.packed)) { try BookImport.read(other) }
+    }
+
     /// A workbook as LibreOffice saves the CSV of an export: truth values of their own, and no empty cells at the end of a row.
     @Test func aWorkbookMadeOfAnExportIsRead() throws {
         func cells(_ row: Int, _ texts: [String]) -> String {
