@@ -29,6 +29,15 @@ import Testing
         #expect(one.book?.classification.kdc == "813.7")
     }
 
+    /// What Catmandu makes of RIS: its lines are in the order of their tags.
+    @Test func authorsOfRISComeBeforeOthers() throws {
+        let result = try read(
+            "TY  - BOOK\nA2  - Calder, Ines\nA4  - 김, 하늘\nAU  - 윤, 서경\nAU  - Quill, Ada M.\nTI  - 바람의 서재\nER  - \n"
+        )
+        let people = result.accepted.first?.book?.contributors.map { "\($0.name)/\($0.role)" }
+        #expect(people == ["윤서경/author", "Quill, Ada M./author", "Calder, Ines/editor", "김하늘/translator"])
+    }
+
     @Test func aKeywordWithACommaIsOneWhereNoClassNumberIs() throws {
         let result = try read("TY  - BOOK\nTI  - 책\nKW  - 소설, 시\nSN  - 9791190000031\nER  - \n")
         let one = try #require(result.accepted.first)
