@@ -6,7 +6,7 @@ from fields import FIELDS
 
 HEAD = """# Beside other programs
 
-What other programs make of our files, and we of theirs. `make interop` installs them, passes four invented books through each, compares field by
+What other programs make of our files, and we of theirs. `make interop` installs them, passes a few invented books through each, compares field by
 field, and writes this page; a cell that differs from it fails the run. `make interop INTEROP=--update` renews it.
 
 **Reading a row.** A file goes from us into the program and back (`ris → bib` is a conversion by it), or is written by the program alone
@@ -14,8 +14,10 @@ field, and writes this page; a cell that differs from it fails the run. `make in
 [commands.md](commands.md#bookfetch-export). "lost" and "changed" have a note with an example, whose it is, since which version it was seen, and
 what to do about it. Language is not a field of the shelf: exports name it by the script of the title.
 
-**Not here.** KBibTeX and Liferea do nothing without a hand at their windows. Alexandria, GCstar, rawdog and Valkey are in neither Debian 12 nor
-PyPI, and Miniflux, FreshRSS, Koha, KOReader and Zotero neither.
+**Not here.** KBibTeX and Liferea do nothing without a hand at their windows. Alexandria, GCstar, rawdog, Miniflux, FreshRSS, Koha, KOReader and
+Zotero are in neither Debian 12 nor PyPI; what has their names there is a client of a running server (`miniflux`, `freshrss-api`, `pyzotero`) or
+something else. Nor are crossref's schemas there, or the test files of Zotero and JabRef. CSL-JSON and ONIX 3 are checked against their schemas by
+`Scripts/validate-exports`.
 """
 
 

@@ -121,4 +121,16 @@ struct DocumentedUserTests {
         #expect(SharedServer.Findings(version: version).isOld == isOld)
         #expect(!SharedServer.Findings().isOld)
     }
+
+    /// Valkey says first which Redis it is compatible with.
+    @Test func valkeyIsNamedByItsOwnVersion() {
+        let valkey = SharedServer.Findings(
+            info: "# Server\r\nredis_version:7.2.4\r\nserver_name:valkey\r\nvalkey_version:9.1.2\r\naof_enabled:1\r\n",
+            isDefaultUser: false
+        )
+        #expect(valkey.product == "Valkey 9.1.2" && valkey.version == "7.2.4" && valkey.isDurable == true)
+        let redis = SharedServer.Findings(info: "redis_version:7.0.15\r\n", isDefaultUser: false)
+        #expect(redis.product == "Redis 7.0.15")
+        #expect(SharedServer.Findings().product == nil)
+    }
 }

@@ -64,6 +64,15 @@ import Testing
         }
     }
 
+    /// By the script of the title, as in every export; a title in Latin letters may be in any language.
+    @Test(arguments: [("바람의 서재", "ko"), ("ねこの本", "ja"), ("Oceans", nil)] as [(String, String?)])
+    func linkedDataHasTheLanguageOfTheTitle(title: String, language: String?) throws {
+        let html = BookMarkup.linkedData(Book(title: title), address: "http://localhost/books/1").text
+        let json = html.dropFirst(#"<script type="application/ld+json">"#.count).prefix { $0 != "<" }
+        let data = try JSONSerialization.jsonObject(with: Data(String(json).utf8)) as? [String: Any]
+        #expect(data?["inLanguage"] as? String == language)
+    }
+
     @Test func aTitleCannotEndTheBlockOfLinkedData() throws {
         let title = #"</script><script>alert("1")</script><!-- & \u003C "#
         let html = BookMarkup.linkedData(Book(title: title), address: "http://localhost/books/1").text

@@ -198,6 +198,40 @@ import Testing
         }
     }
 
+    /// Most readers show the title alone.
+    @Test func anEntryHasTitleAndSubtitleInOneTitle() throws {
+        let list = BookList(
+            request: RequestRecord(command: "search", [:]),
+            page: 1,
+            pageSize: 20,
+            total: nil,
+            hasMore: false,
+            freshness: [],
+            books: [
+                Book(isbn: try ISBN("9791190000031"), title: "바람의 서재", subtitle: "읽는 밤 & 쓰는 낮"),
+                Book(isbn: try ISBN("9780000000040"), title: "Oceans"),
+            ]
+        )
+        let pictures = PictureAddress(signer: HMACSigner(secret: "a-secret-of-the-test"))
+        let entries = FeedEntry.all(BooksView(list), pictures: pictures, covered: [])
+        let feed = AtomFeed(base: "", path: "/feeds/new.atom", title: "", entries: entries, updated: "", next: nil)
+        let titles = feed.text.matches(of: #/<entry>\s*<id>[^<]*</id>\s*<title>([^<]*)</title>/#).map { String($0.1) }
+        #expect(titles == ["바람의 서재: 읽는 밤 &amp; 쓰는 낮", "Oceans"])
+    }
+
+    /// By the script of the title, as in every export.
+    @Test func aBookForAnEReaderHasItsLanguage() async throws {
+        try await ServerHarness.run { harness async throws in
+            let words = "query=%ED%95%B4%EB%A6%AC"
+            let document = try await harness.send(.get, "/opds/v2/search?\(words)").json
+            let publications = try #require(document["publications"] as? [[String: Any]])
+            let languages = publications.map { ($0["metadata"] as? [String: Any])?["language"] as? String }
+            #expect(!languages.isEmpty && languages.allSatisfy { $0 == "ko" })
+            let atom = try await harness.send(.get, "/opds/search?\(words)").text
+            #expect(atom.matches(of: #/<dc:language>ko</dc:language>/#).count == languages.count)
+        }
+    }
+
     @Test(arguments: ["birthday", "new", "shelf"])
     func aFeedIsAtom(name: String) async throws {
         try await ServerHarness.run { harness async throws in

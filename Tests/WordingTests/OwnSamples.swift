@@ -129,7 +129,8 @@ extension Samples {
                 .tooManyValues(column: "keywords", most: 10_000),
             ] + [PartialDate(year: 2099)].compactMap(\.self).map { .futureDay(column: "Date Read", day: $0) }
         let imports: [ImportError] = [
-            .notText(line: 1), .noISBNColumn, .otherSchema("x"), .otherFile(.xls), .otherFile(.webPage(feed: nil)),
+            .notText(line: 1), .noISBNColumn, .otherSchema("x"), .otherFile(.xls), .otherFile(.openDocument),
+            .otherFile(.webPage(feed: nil)),
             .otherFile(.webPage(feed: "https://example.org/f.xml")), .otherFile(.feedList),
             .otherFile(.otherMARC(name: "x")), .otherFile(.records(format: "RIS")),
         ]

@@ -21,9 +21,9 @@ extension Samples {
         Sample("sharedNotRedis", .sharedNotRedis), Sample("sharedPermission", .sharedPermission),
         Sample("sharedNoMemory", .sharedNoMemory), Sample("sharedRefused(code:)", .sharedRefused(code: "ERR")),
         Sample(
-            "sharedWorks(place:version:time:)",
-            .sharedWorks(place: "host:6379", version: "7.0.15", time: 2),
-            .sharedWorks(place: "host:6379", version: nil, time: 2)
+            "sharedWorks(place:server:time:)",
+            .sharedWorks(place: "host:6379", server: "Redis 7.0.15", time: 2),
+            .sharedWorks(place: "host:6379", server: nil, time: 2)
         ),
         Sample("sharedNotDurable", .sharedNotDurable),
         Sample("sharedOld", .sharedOld),

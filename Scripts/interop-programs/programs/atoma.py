@@ -5,10 +5,7 @@ from programs.feedparser import entry, wanted
 from server import get, serving
 
 NAME, SOURCE = "atoma", "PyPI"
-REASONS = tools.reasons(
-    (["title"],
-     "ours, by design: an entry's title is the book's without its subtitle, which is in the content"),
-)
+REASONS = {}
 
 
 def version():

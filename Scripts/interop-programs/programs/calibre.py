@@ -6,15 +6,6 @@ NAME, SOURCE = "calibre", "Debian"
 REASONS = tools.reasons(
     ([("catalog.bib by it", "date")],
      "BibTeX's: it has year and month alone, as calibre writes it. Use the CSV or `list --for-machine`"),
-    ([("catalog.bib by it", "series")],
-     "calibre's, since 6.13: the index is in `volume`, also of books in no series "
-     "(findings/calibre-bib-volume-of-no-series.sh), so it is not taken for the series' number. Use the CSV"),
-    ([("catalog.bib by it", "tags")],
-     "calibre's, since 6.13: they are in `tags`, which is no field of BibTeX. Use the CSV"),
-    ([("catalog.bib by it", "rating")],
-     "calibre's, since 6.13: `rating` in tenths is no field of BibTeX. Use the CSV"),
-    ([("catalog.bib by it", "notes")],
-     "calibre's, since 6.13: braces are not escaped"),
 )
 
 

@@ -4,10 +4,7 @@ import case as tools
 from server import get, serving
 
 NAME, SOURCE = "extruct", "PyPI"
-REASONS = tools.reasons(
-    (["language"],
-     "ours: a page's data has no language, since the shelf has none"),
-)
+REASONS = {}
 
 
 def version():

@@ -6,8 +6,6 @@ from server import get, serving
 
 NAME, SOURCE = "fastfeedparser", "PyPI"
 REASONS = tools.reasons(
-    (["title"],
-     "ours, by design: an entry's title is the book's without its subtitle, which is in the content"),
     (["people"],
      "fastfeedparser's, since 0.6.5: it has the first author"),
 )

@@ -4,10 +4,7 @@ import case as tools
 from server import get, serving
 
 NAME, SOURCE = "feedparser", "PyPI"
-REASONS = tools.reasons(
-    (["title"],
-     "ours, by design: an entry's title is the book's without its subtitle, which is in the content"),
-)
+REASONS = {}
 
 
 def version():

@@ -20,7 +20,8 @@ def version():
 
 def run(case):
     warnings = sorted(set(tools.run("perl", "-e", CHECK, case.ours.file("marc")).splitlines()))
-    case.fact("what it finds wrong in our MARC 21", "; ".join(warnings) or "nothing")
+    about = "whose leader says that it has no punctuation (findings/marc-lint-without-punctuation.sh)"
+    case.fact(f"what it finds wrong in our MARC 21, {about}", "; ".join(warnings) or "nothing")
     file = case.folder / "again.mrc"
     tools.run("perl", "-e", WRITE, case.ours.file("marc"), file)
     case.back("marc → marc by MARC::Record", file, "marc")

@@ -10,8 +10,6 @@ from server import demo, serving
 
 NAME, SOURCE = "newsboat", "Debian"
 REASONS = tools.reasons(
-    (["title"],
-     "ours, by design: an entry's title is the book's without its subtitle, which is in the content"),
     (["people"],
      "newsboat's, since 2.21: names are joined by commas, so that a name with a comma is two"),
 )

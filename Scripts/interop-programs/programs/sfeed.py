@@ -6,8 +6,6 @@ from server import get, serving
 
 NAME, SOURCE = "sfeed", "Debian"
 REASONS = tools.reasons(
-    (["title"],
-     "ours, by design: an entry's title is the book's without its subtitle, which is in the content"),
     (["people"],
      "sfeed's, since 1.7: it has the first author"),
 )

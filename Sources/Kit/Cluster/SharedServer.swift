@@ -262,13 +262,19 @@ extension SharedServer.Call {
 
 extension SharedServer {
     package struct Findings: Hashable, Sendable {
+        /// The version of Redis, or that which Valkey is compatible with.
         package var version: String?
+        /// `nil` unless the server is Valkey.
+        package var valkeyVersion: String?
         /// Whether the counts outlive a restart (AOF); `nil` if the server does not say.
         package var isDurable: Bool?
         /// What is removed when the memory is full; `nil` if the server does not say.
         package var evictionPolicy: String?
         /// Whether the connection is that of the default user, who may call everything on all keys.
         package var isDefaultUser = false
+
+        /// The server's name and version.
+        package var product: String? { valkeyVersion.map { "Valkey \($0)" } ?? version.map { "Redis \($0)" } }
 
         /// Whether that version of the server no longer receives fixes: before 7.0, which Debian 12 has.
         package var isOld: Bool {
@@ -287,14 +293,21 @@ extension SharedServer {
         guard let reply = try? await tryCall(.command(RedisCommand("INFO"))), let data = reply.data else {
             return Findings(isDefaultUser: isDefaultUser)
         }
+        return Findings(info: String(decoding: data, as: UTF8.self), isDefaultUser: isDefaultUser)
+    }
+}
+
+extension SharedServer.Findings {
+    /// What `INFO` says.
+    package init(info text: String, isDefaultUser: Bool) {
         var values: [Substring: Substring] = [:]
-        let text = String(decoding: data, as: UTF8.self)
         for line in text.split(whereSeparator: \.isNewline) {
             guard let colon = line.firstIndex(of: ":") else { continue }
             values[line[..<colon]] = line[line.index(after: colon)...]
         }
-        return Findings(
+        self.init(
             version: values["redis_version"].map(String.init),
+            valkeyVersion: values["valkey_version"].map(String.init),
             isDurable: values["aof_enabled"].map { $0 == "1" },
             evictionPolicy: values["maxmemory_policy"].map(String.init),
             isDefaultUser: isDefaultUser

@@ -8,6 +8,7 @@ struct SharedCheck: Encodable, Sendable {
     private let place: String
     private let milliseconds: Int?
     private let version: String?
+    private let product: String?
     private let isDurable: Bool?
     /// The eviction policy, if it can remove counts when memory is full; otherwise `nil`.
     private let lossyPolicy: String?
@@ -18,13 +19,14 @@ struct SharedCheck: Encodable, Sendable {
         do throws(SharedServerError) {
             let facts = try await shares.check()
             (address, place, milliseconds) = (facts.address, facts.place, facts.milliseconds)
-            (version, isDurable, lossyPolicy) = (facts.version, facts.isDurable, facts.lossyPolicy)
+            (version, product) = (facts.version, facts.product)
+            (isDurable, lossyPolicy) = (facts.isDurable, facts.lossyPolicy)
             risks = [facts.isOld ? .sharedOld : nil, facts.isDefaultUser ? .sharedDefaultUser : nil].compactMap(\.self)
             problem = nil
         } catch {
             if case .unavailable(_, let address, _) = error { self.address = address } else { address = nil }
             place = ""
-            (milliseconds, version, isDurable, lossyPolicy) = (nil, nil, nil, nil)
+            (milliseconds, version, product, isDurable, lossyPolicy) = (nil, nil, nil, nil, nil)
             risks = []
             problem = ProgramFailure(error).message
         }
@@ -39,7 +41,7 @@ struct SharedCheck: Encodable, Sendable {
 
     var finding: Finding {
         if let problem { return Finding("shared", .failed, problem.text) }
-        var lines = [Message.sharedWorks(place: place, version: version, time: milliseconds ?? 0)]
+        var lines = [Message.sharedWorks(place: place, server: product, time: milliseconds ?? 0)]
         if isDurable == false { lines.append(.sharedNotDurable) }
         if let lossyPolicy { lines.append(.sharedMayEvict(policy: lossyPolicy)) }
         lines += risks

@@ -1,12 +1,18 @@
 import Basics
 import CatalogModel
 import Foundation
+import Interchange
 
 /// What a page says of a book to programs that read pages: reference managers and search engines.
 enum BookMarkup {
+    /// Title and subtitle, separated by a colon, for programs that show one title.
+    static func title(_ book: Book) -> String {
+        [book.title, book.subtitle].compactMap(\.self).joined(separator: ": ")
+    }
+
     /// The book as [COinS](https://en.wikipedia.org/wiki/COinS), and its name for ``UnAPIProgram``.
     static func span(_ book: Book, identity: String?) -> HTML {
-        var pairs = [("rft.btitle", [book.title, book.subtitle].compactMap(\.self).joined(separator: ": "))]
+        var pairs = [("rft.btitle", title(book))]
         pairs += book.authors.map { ("rft.au", $0) }
         for (name, value) in [
             ("rft.pub", book.publisher), ("rft.date", book.publishedOn?.description), ("rft.isbn", book.isbn?.isbn13),
@@ -39,6 +45,7 @@ enum BookMarkup {
         document["editor"] = people(book.names(.editor))
         document["publisher"] = book.publisher.map { ["@type": "Organization", "name": .string($0)] }
         document["datePublished"] = book.publishedOn.map { .string($0.description) }
+        document["inLanguage"] = TitleLanguage(book).map { .string($0.twoLetters) }
         document["isbn"] = book.isbn.map { .string($0.isbn13) }
         document["numberOfPages"] = book.pages.map { JSON($0) }
         document["description"] = book.description.map { .string($0) }

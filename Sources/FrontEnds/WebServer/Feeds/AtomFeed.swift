@@ -105,7 +105,7 @@ struct AtomFeed: Sendable {
     private func entryNode(_ entry: FeedEntry, isOPDS: Bool) -> XMLNode {
         let book = entry.book
         var nodes = [
-            XMLNode("id", text: isOPDS ? entry.id : identifier(entry)), XMLNode("title", text: book.title),
+            XMLNode("id", text: isOPDS ? entry.id : identifier(entry)), XMLNode("title", text: BookMarkup.title(book)),
             XMLNode("updated", text: entry.updated),
         ]
         nodes += book.authors.map { XMLNode("author", [], [XMLNode("name", text: $0)]) }
@@ -113,6 +113,7 @@ struct AtomFeed: Sendable {
             nodes.append(XMLNode("dc:identifier", text: entry.id))
             if let date = book.publishedOn { nodes.append(XMLNode("dc:issued", text: date.description)) }
             if let publisher = book.publisher { nodes.append(XMLNode("dc:publisher", text: publisher)) }
+            if let language = TitleLanguage(book) { nodes.append(XMLNode("dc:language", text: language.twoLetters)) }
         }
         if let category = book.category { nodes.append(XMLNode("category", [("term", category)])) }
         if let description = book.description, !description.isEmpty {

@@ -1,5 +1,6 @@
 import Basics
 import CatalogModel
+import Interchange
 import Wording
 
 /// A catalogue in [OPDS 2.0](https://drafts.opds.io/opds-2.0). Absent and blank values are left out, as it requires.
@@ -66,6 +67,7 @@ enum OPDS2 {
         metadata["editor"] = names(book.names(.editor))
         metadata["publisher"] = filled(book.publisher)
         metadata["published"] = book.publishedOn.flatMap { $0.day == nil ? nil : .string($0.description) }
+        metadata["language"] = TitleLanguage(book).map { .string($0.twoLetters) }
         metadata["description"] = filled(book.description)
         metadata["numberOfPages"] = book.pages.map { JSON($0) }
         if let category = filled(book.category) { metadata["subject"] = [category] }

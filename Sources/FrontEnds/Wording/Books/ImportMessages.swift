@@ -69,6 +69,11 @@ extension Message {
                 english: "it is an Excel file that is damaged, protected or too large; save it as CSV UTF-8.",
                 korean: "손상되었거나 암호가 걸렸거나 너무 큰 엑셀 파일입니다. CSV UTF-8로 저장하세요."
             )
+        case .openDocument:
+            Message(
+                english: "it is an OpenDocument file; save it as .xlsx or as CSV UTF-8.",
+                korean: "OpenDocument 파일입니다. .xlsx나 CSV UTF-8로 저장하세요."
+            )
         case .packed:
             Message(
                 english: "it is an archive, not a list; unpack it first ('bookfetch identify' reads an EPUB).",

@@ -134,8 +134,8 @@ extension Message {
     }
     package static let sharedNoMemory = Message(english: "memory ran out", korean: "메모리가 부족합니다")
 
-    package static func sharedWorks(place: String, version: String?, time: Int) -> Message {
-        let place = version.map { "\(place) (Redis \($0))" } ?? place
+    package static func sharedWorks(place: String, server: String?, time: Int) -> Message {
+        let place = server.map { "\(place) (\($0))" } ?? place
         return Message(
             english: "\(place) responded in \(time) ms.",
             korean: "\(place): \(time) ms 만에 응답했습니다."

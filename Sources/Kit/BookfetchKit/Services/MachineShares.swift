@@ -42,7 +42,10 @@ package struct SharedServerFacts: Sendable {
     package var place: String
     /// The time of the check in milliseconds.
     package var milliseconds: Int
+    /// The version of Redis, or that which the server is compatible with.
     package var version: String?
+    /// The server's name and version.
+    package var product: String?
     /// Whether the counts outlive a restart; `nil` if the server does not say.
     package var isDurable: Bool?
     /// The eviction policy, if it can remove counts when memory is full; otherwise `nil`.
@@ -147,6 +150,7 @@ private struct ClosedAllowance: RequestAllowance {
                         place: server.address.place,
                         milliseconds: Int((time.uptime() - start) / .milliseconds(1)),
                         version: findings.version,
+                        product: findings.product,
                         isDurable: findings.isDurable,
                         lossyPolicy: findings.mayLoseCounts ? findings.evictionPolicy : nil,
                         isOld: findings.isOld,

@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 import Foundation
 
@@ -47,6 +48,7 @@ enum BibTeXReader {
                 cited.add(pages: String(pages.1), field: "pages")
             }
             cited.keywords = CitedKeywords(text: text("keywords") ?? "", category: text("usera") ?? text("category"))
+            if fields["calibreid"] != nil { cited.readCalibre(text) }
             result.accept(cited, line: entry.line, serviceOfHost)
         }
         return result
@@ -107,6 +109,18 @@ enum BibTeXReader {
 }
 
 extension CitedBook {
+    /// What Calibre's catalogue has in fields of its own: tags, a rating of ten, and the number in the series as the volume, which
+    /// is 1 for a book in no series.
+    fileprivate mutating func readCalibre(_ text: (String) -> String?) {
+        if let words = text("tags"), keywords.tags.isEmpty { keywords = CitedKeywords(tags: words) }
+        if let rating = text("rating"), rating != "0" {
+            stars = Int(rating, in: 1...10).flatMap { Reading.Stars(quarters: $0 * 2) }
+            if stars == nil { unreadable.append(.unreadableValue(column: "rating", text: rating)) }
+        }
+        details.series = [SeriesStatement(text("series"), number: details.volume)].compactMap(\.self)
+        details.volume = nil
+    }
+
     /// Adds the names of a field, which `and` separates outside of braces.
     fileprivate mutating func addNames(_ value: String?, _ duty: ContributorDuty) {
         guard let value else { return }

@@ -36,7 +36,7 @@ public enum BookImport {
         } catch {
             throw .otherFile(.workbook)
         }
-        if let other = OtherFile(startingWith: data), [.xls, .pdf, .packed].contains(other) {
+        if let other = OtherFile(startingWith: data), [.xls, .pdf, .openDocument, .packed].contains(other) {
             throw .otherFile(other)
         }
         return nil

@@ -20,6 +20,7 @@ struct CitedBook {
     var description: String?
     var cover: String?
     var keywords = CitedKeywords()
+    var stars: Reading.Stars?
     var notes: [String] = []
     var memo: String?
     var addresses: [String] = []
@@ -173,6 +174,13 @@ extension ImportResult {
     /// Accepts a book with what of it could not be read.
     mutating func accept(_ cited: CitedBook, line: Int, _ serviceOfHost: (String) -> String?) {
         let book = cited.book(serviceOfHost: serviceOfHost)
-        accept(book, line: line, memo: cited.memoText, tags: cited.keywords.tags, unreadable: cited.problems)
+        accept(
+            book,
+            line: line,
+            memo: cited.memoText,
+            state: Reading(stars: cited.stars),
+            tags: cited.keywords.tags,
+            unreadable: cited.problems
+        )
     }
 }

@@ -22,6 +22,13 @@ struct CitedKeywords {
         sort(removingNumbers(of: Self.parted(words)))
     }
 
+    /// The tags of a text that has nothing else, between commas.
+    init(tags text: String) {
+        let words = Self.split(text, by: ",")
+        areTooMany = words.count > CitedBook.maximumCount
+        tags.addMissing(words.prefix(CitedBook.maximumCount).compactMap { BookTag($0) })
+    }
+
     /// - Parameters:
     ///   - text: The keywords between semicolons or commas.
     ///   - category: The text of the field for the category; `nil` without it.

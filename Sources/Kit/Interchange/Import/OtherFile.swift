@@ -14,6 +14,8 @@ public enum OtherFile: Hashable, Sendable {
     case xls
     /// A workbook of Excel that is damaged, encrypted or too large.
     case workbook
+    /// A table or text of OpenDocument, as LibreOffice saves them.
+    case openDocument
     /// An archive that is no workbook, such as an EPUB.
     case packed
     /// A JSON Feed.
@@ -52,7 +54,9 @@ public enum OtherFile: Hashable, Sendable {
         } else if bytes.starts(with: "%PDF-".utf8) {
             self = .pdf
         } else if Workbook.isZIP(bytes) {
-            self = .packed
+            // Its type is the first file of such an archive.
+            let isOpenDocument = bytes.dropFirst(30).starts(with: "mimetypeapplication/vnd.oasis.opendocument".utf8)
+            self = isOpenDocument ? .openDocument : .packed
         } else {
             self.init(text: String(decoding: bytes.prefix(2000), as: UTF8.self), wholeOf: bytes)
         }

@@ -123,7 +123,9 @@ enum RISReader {
         }
         var cited = CitedBook()
         var words = [String]()
-        for field in fields where !field.text.isEmpty { read(field, into: &cited, &words) }
+        // Authors come first, whatever the order in the file: some programs sort the lines by their tags.
+        for field in fields where field.member == .author && !field.text.isEmpty { read(field, into: &cited, &words) }
+        for field in fields where field.member != .author && !field.text.isEmpty { read(field, into: &cited, &words) }
         // A series for a book: T2 by the specification of 2011, T3 by the one before it.
         let series = [text(.series), text(.olderSeries)].compactMap(\.self)
         if !series.isEmpty {

@@ -171,6 +171,7 @@ extension ImportResult {
         _ book: consuming Book,
         line: Int,
         memo: String? = nil,
+        state: Reading = Reading(),
         tags: [BookTag] = [],
         unreadable: [ImportProblem] = []
     ) {
@@ -189,9 +190,8 @@ extension ImportResult {
         guard !title.isEmpty || isbn != nil else {
             return doubt(line, book.contributors.first?.name ?? "", .noTitle)
         }
-        guard accept(ImportedBook(line: line, isbn: isbn, book: book, memo: memo, tags: tags), row: title) else {
-            return
-        }
+        let imported = ImportedBook(line: line, isbn: isbn, book: book, memo: memo, state: state, tags: tags)
+        guard accept(imported, row: title) else { return }
         for reason in unreadable { doubt(line, title, reason) }
     }
 }

@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 
 enum Script {
     static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
@@ -29,10 +29,10 @@ enum Script {
 }
 
 /// The language of a title, if certain. Other titles may be in any language.
-enum TitleLanguage {
+package enum TitleLanguage {
     case korean, japanese
 
-    init?(_ book: Book) {
+    package init?(_ book: Book) {
         let scalars = book.title.unicodeScalars
         if scalars.contains(where: Script.isHangul) {
             self = .korean
@@ -43,8 +43,8 @@ enum TitleLanguage {
         }
     }
 
-    /// ISO 639-1, as CSL and RIS write it.
-    var twoLetters: String { self == .korean ? "ko" : "ja" }
+    /// ISO 639-1, as CSL, RIS, catalogues and pages write it.
+    package var twoLetters: String { self == .korean ? "ko" : "ja" }
 
     /// ISO 639-2/B, as MARC and ONIX write it.
     var threeLetters: String { self == .korean ? "kor" : "jpn" }
