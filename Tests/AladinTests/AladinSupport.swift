@@ -8,13 +8,7 @@ let testKey = "ttbtester9876001"
 
 /// A client over stubs, with a clock that never waits.
 func makeAladin(over transport: StubTransport, key: String? = testKey) -> Aladin {
-    Aladin(
-        client: APIClient(
-            service: Aladin.service(key: key.flatMap { Secret($0) }),
-            transport: transport,
-            environment: ClientEnvironment(time: ManualClock().time)
-        )
-    )
+    Aladin(client: APIClient(Aladin.service(key: key.flatMap { Secret($0) }), over: transport))
 }
 
 /// Decodes a body as the service's response, as a client would.

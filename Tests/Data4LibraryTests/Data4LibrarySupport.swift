@@ -8,13 +8,7 @@ let testKey = "0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9"
 
 /// A client over stubs, with a clock that never waits.
 func makeData4Library(over transport: StubTransport, key: String? = testKey) -> Data4Library {
-    Data4Library(
-        client: APIClient(
-            service: Data4Library.service(key: key.flatMap { Secret($0) }),
-            transport: transport,
-            environment: ClientEnvironment(time: ManualClock().time)
-        )
-    )
+    Data4Library(client: APIClient(Data4Library.service(key: key.flatMap { Secret($0) }), over: transport))
 }
 
 /// The ISBN in most tests.

@@ -17,13 +17,7 @@ import Testing
     }
 
     private func google(over transport: StubTransport) -> GoogleBooks {
-        GoogleBooks(
-            client: APIClient(
-                service: GoogleBooks.service(),
-                transport: transport,
-                environment: ClientEnvironment(time: ManualClock().time)
-            )
-        )
+        GoogleBooks(client: APIClient(GoogleBooks.service(), over: transport))
     }
 
     @Test func theServiceIsDescribed() throws {

@@ -13,13 +13,7 @@ import Testing
     }
 
     private func archive(over transport: StubTransport, at base: BaseURL? = nil) -> InternetArchive {
-        InternetArchive(
-            client: APIClient(
-                service: InternetArchive.service(baseURL: base),
-                transport: transport,
-                environment: ClientEnvironment(time: ManualClock().time)
-            )
-        )
+        InternetArchive(client: APIClient(InternetArchive.service(baseURL: base), over: transport))
     }
 
     @Test func theServiceIsDescribed() {

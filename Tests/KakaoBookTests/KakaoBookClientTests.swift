@@ -227,13 +227,7 @@ let testKey = "fedcba98765432100123456789abcdef"
 
 /// A client over stubs, with a clock that never waits.
 func makeKakaoBook(over transport: StubTransport, key: String? = testKey) -> KakaoBook {
-    KakaoBook(
-        client: APIClient(
-            service: KakaoBook.service(key: key.flatMap { Secret($0) }),
-            transport: transport,
-            environment: ClientEnvironment(time: ManualClock().time)
-        )
-    )
+    KakaoBook(client: APIClient(KakaoBook.service(key: key.flatMap { Secret($0) }), over: transport))
 }
 
 /// Decodes a body as the service's response, as a client would.

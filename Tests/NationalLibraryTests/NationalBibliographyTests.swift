@@ -12,13 +12,7 @@ import Testing
     private static let keys = ["0a1b+2c3d/4e5f6071==", "0a1b%2B2c3d%2F4e5f6071%3D%3D"]
 
     private static func client(over transport: StubTransport, key: String = keys[0]) -> NationalBibliography {
-        NationalBibliography(
-            client: APIClient(
-                service: NationalBibliography.service(key: Secret(key)),
-                transport: transport,
-                environment: ClientEnvironment(time: ManualClock().time)
-            )
-        )
+        NationalBibliography(client: APIClient(NationalBibliography.service(key: Secret(key)), over: transport))
     }
 
     private func read(_ body: String, status: Int = 200) throws -> NationalBibliographyResponse {

@@ -8,13 +8,7 @@ let testKey = "0a1b2c3d4e5f60718293a4b5/+="
 
 /// A client over stubs, with a clock that never waits.
 func makeNationalLibrary(over transport: StubTransport, key: String? = testKey) -> NationalLibrary {
-    NationalLibrary(
-        client: APIClient(
-            service: NationalLibrary.service(key: key.flatMap { Secret($0) }),
-            transport: transport,
-            environment: ClientEnvironment(time: ManualClock().time)
-        )
-    )
+    NationalLibrary(client: APIClient(NationalLibrary.service(key: key.flatMap { Secret($0) }), over: transport))
 }
 
 /// Decodes a body as the service's response, as a client would.

@@ -8,13 +8,7 @@ let testKey = "89abcdef0123456789abcdef01234567"
 
 /// A client over stubs, with a clock that never waits.
 func makeNewsAPI(over transport: StubTransport, key: String? = testKey) -> NewsAPI {
-    NewsAPI(
-        client: APIClient(
-            service: NewsAPI.service(key: key.flatMap { Secret($0) }),
-            transport: transport,
-            environment: ClientEnvironment(time: ManualClock().time)
-        )
-    )
+    NewsAPI(client: APIClient(NewsAPI.service(key: key.flatMap { Secret($0) }), over: transport))
 }
 
 /// Decodes a body as a page of articles, as a client would.

@@ -11,11 +11,7 @@ import Testing
     private func sru(_ catalogue: SRUCatalogue, over transport: StubTransport) -> SRU {
         SRU(
             catalogue,
-            client: APIClient(
-                service: SRU.service(of: catalogue),
-                transport: transport,
-                environment: ClientEnvironment(time: ManualClock().time)
-            )
+            client: APIClient(SRU.service(of: catalogue), over: transport)
         )
     }
 

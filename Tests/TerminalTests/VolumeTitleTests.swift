@@ -124,16 +124,3 @@ private struct GeneratedTitle {
     /// A text without spaces and the signs before a volume.
     static func letters(_ text: String) -> String { text.filter { !" .,:제|".contains($0) } }
 }
-
-/// The generator SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-}

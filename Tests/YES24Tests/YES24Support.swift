@@ -8,13 +8,7 @@ let testKey = "y24-tester-9876-key"
 
 /// A client over stubs, with a clock that never waits.
 func makeYES24(over transport: StubTransport, key: String? = testKey) -> YES24 {
-    YES24(
-        client: APIClient(
-            service: YES24.service(key: key.flatMap { Secret($0) }),
-            transport: transport,
-            environment: ClientEnvironment(time: ManualClock().time)
-        )
-    )
+    YES24(client: APIClient(YES24.service(key: key.flatMap { Secret($0) }), over: transport))
 }
 
 /// Decodes a body as the response to a search, as a client would.

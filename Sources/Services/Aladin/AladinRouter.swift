@@ -1,12 +1,12 @@
-public import APIClient
+package import APIClient
 
 /// The endpoints of Aladin.
 ///
 /// All send `output=js` (the default is XML) and `Version=20131101` (the default is the 2007 format). None sends
 /// `includeKey`, which would put the key into every link of the response, nor `CallBack`.
-public enum AladinRouter {
+package enum AladinRouter {
     /// `GET /ttb/api/ItemSearch.aspx`.
-    public static func itemSearch(_ parameters: AladinItemSearch) -> Endpoint<AladinResponse> {
+    package static func itemSearch(_ parameters: AladinItemSearch) -> Endpoint<AladinResponse> {
         var query = Query()
         query.add("Query", parameters.query)
         query.add("QueryType", parameters.queryType.rawValue)
@@ -20,7 +20,7 @@ public enum AladinRouter {
     }
 
     /// `GET /ttb/api/ItemList.aspx`.
-    public static func itemList(_ parameters: AladinItemList) -> Endpoint<AladinResponse> {
+    package static func itemList(_ parameters: AladinItemList) -> Endpoint<AladinResponse> {
         var query = Query()
         query.add("QueryType", parameters.queryType.rawValue)
         query.add("SearchTarget", parameters.searchTarget.rawValue)
@@ -32,7 +32,7 @@ public enum AladinRouter {
     }
 
     /// `GET /ttb/api/ItemLookUp.aspx`.
-    public static func itemLookUp(_ parameters: AladinItemLookUp) -> Endpoint<AladinResponse> {
+    package static func itemLookUp(_ parameters: AladinItemLookUp) -> Endpoint<AladinResponse> {
         var query = Query()
         query.add("ItemId", parameters.itemId)
         query.add("ItemIdType", parameters.itemIdType.rawValue)

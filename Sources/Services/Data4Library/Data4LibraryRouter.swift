@@ -1,11 +1,11 @@
-public import APIClient
+package import APIClient
 
 /// The endpoints of 도서관 정보나루.
 ///
 /// All send `format=json`; the default is XML.
-public enum Data4LibraryRouter {
+package enum Data4LibraryRouter {
     /// `GET /api/loanItemSrch`: the most borrowed books.
-    public static func loans(_ parameters: Data4LibraryLoanSearch) -> Endpoint<Data4LibraryLoanList> {
+    package static func loans(_ parameters: Data4LibraryLoanSearch) -> Endpoint<Data4LibraryLoanList> {
         var query = Query()
         query.add("startDt", parameters.from?.description)
         query.add("endDt", parameters.to?.description)
@@ -28,14 +28,14 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/hotTrend`: the books whose loans rose the most in the week before a day.
-    public static func rising(on day: CalendarDay) -> Endpoint<Data4LibraryRisingLoans> {
+    package static func rising(on day: CalendarDay) -> Endpoint<Data4LibraryRisingLoans> {
         var query = Query()
         query.add("searchDt", day.description)
         return endpoint("hotTrend", query)
     }
 
     /// `GET /api/srchDtlList`: one book.
-    public static func detail(
+    package static func detail(
         _ isbn: Data4LibraryISBN,
         loans: Data4LibraryLoanDisplay? = nil
     ) -> Endpoint<Data4LibraryDetail> {
@@ -47,14 +47,14 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/usageAnalysisList`: a book's loans, and books borrowed together with it.
-    public static func usage(_ isbn: Data4LibraryISBN) -> Endpoint<Data4LibraryUsage> {
+    package static func usage(_ isbn: Data4LibraryISBN) -> Endpoint<Data4LibraryUsage> {
         var query = Query()
         query.add("isbn13", isbn.digits)
         return endpoint("usageAnalysisList", query)
     }
 
     /// `GET /api/libSrch`: libraries.
-    public static func libraries(_ parameters: Data4LibraryLibrarySearch) -> Endpoint<Data4LibraryLibraryList> {
+    package static func libraries(_ parameters: Data4LibraryLibrarySearch) -> Endpoint<Data4LibraryLibraryList> {
         var query = Query()
         query.add("libCode", parameters.libraryCode)
         query.add("region", parameters.region?.rawValue)
@@ -65,7 +65,7 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/libSrchByBook`: a region's libraries that hold a book, by `isbn`; elsewhere it is `isbn13`.
-    public static func holders(_ parameters: Data4LibraryHolderSearch) -> Endpoint<Data4LibraryLibraryList> {
+    package static func holders(_ parameters: Data4LibraryHolderSearch) -> Endpoint<Data4LibraryLibraryList> {
         var query = Query()
         query.add("isbn", parameters.isbn.digits)
         query.add("region", parameters.region.rawValue)
@@ -76,7 +76,7 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/bookExist`: whether a library holds a book and whether it is available.
-    public static func holding(
+    package static func holding(
         of isbn: Data4LibraryISBN,
         at library: Data4LibraryCode
     ) -> Endpoint<Data4LibraryHolding> {
@@ -87,7 +87,7 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/srchBooks`: books by their texts; the conditions are combined.
-    public static func books(_ parameters: Data4LibraryBookSearch) -> Endpoint<Data4LibraryLoanList> {
+    package static func books(_ parameters: Data4LibraryBookSearch) -> Endpoint<Data4LibraryLoanList> {
         var query = Query()
         query.add("title", parameters.title)
         query.add("author", parameters.author)
@@ -102,7 +102,7 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/recommandList`, spelled so: books recommended to readers of up to five books.
-    public static func recommendations(
+    package static func recommendations(
         _ parameters: Data4LibraryRecommendationSearch
     ) -> Endpoint<Data4LibraryRecommendations> {
         var query = Query()
@@ -112,21 +112,21 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/keywordList`: the keywords of a book.
-    public static func keywords(of isbn: Data4LibraryISBN) -> Endpoint<Data4LibraryKeywordList> {
+    package static func keywords(of isbn: Data4LibraryISBN) -> Endpoint<Data4LibraryKeywordList> {
         var query = Query()
         query.add("isbn13", isbn.digits)
         return endpoint("keywordList", query)
     }
 
     /// `GET /api/monthlyKeywords`: the keywords of the books borrowed in a month; without one, of the month before.
-    public static func keywords(ofMonth month: Data4LibraryMonth?) -> Endpoint<Data4LibraryKeywordList> {
+    package static func keywords(ofMonth month: Data4LibraryMonth?) -> Endpoint<Data4LibraryKeywordList> {
         var query = Query()
         query.add("month", month?.text)
         return endpoint("monthlyKeywords", query)
     }
 
     /// `GET /api/usageTrend`: a library's loans and returns by weekday or hour.
-    public static func loanTimes(
+    package static func loanTimes(
         at library: Data4LibraryCode,
         by unit: Data4LibraryTimeUnit
     ) -> Endpoint<Data4LibraryLoanTimes> {
@@ -137,7 +137,7 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/readQt`: how much is read in a region, by age.
-    public static func reading(_ parameters: Data4LibraryReadingSearch) -> Endpoint<Data4LibraryReading> {
+    package static func reading(_ parameters: Data4LibraryReadingSearch) -> Endpoint<Data4LibraryReading> {
         var query = Query()
         query.add("region", parameters.region?.rawValue)
         query.add("dtl_region", parameters.district)
@@ -147,7 +147,7 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/newArrivalBook`: the books that a library received in a month.
-    public static func arrivals(_ parameters: Data4LibraryArrivalSearch) -> Endpoint<Data4LibraryArrivals> {
+    package static func arrivals(_ parameters: Data4LibraryArrivalSearch) -> Endpoint<Data4LibraryArrivals> {
         var query = Query()
         query.add("libCode", parameters.library.digits)
         query.add("searchDt", parameters.month?.text)

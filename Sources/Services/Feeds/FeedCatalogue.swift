@@ -63,7 +63,7 @@ public enum FeedCategory: String, Hashable, Sendable, CaseIterable {
 /// A feed of a catalogue.
 public struct CatalogueFeed: Hashable, Sendable {
     /// The source of a feed's address.
-    public enum Evidence: String, Hashable, Sendable, CaseIterable {
+    package enum Evidence: String, Hashable, Sendable, CaseIterable {
         /// Found in a recorded response or a dated measurement.
         case recorded
         /// Used by other programs.

@@ -46,9 +46,9 @@ extension ServiceName {
 }
 
 /// The endpoints of Google Books.
-public enum GoogleBooksRouter {
+package enum GoogleBooksRouter {
     /// `GET /books` with `jscmd=viewapi`: JavaScript that assigns an object to `_GBSBookInfo`.
-    public static func views(_ parameters: GoogleBookViews) -> Endpoint<GoogleBookViewsResponse> {
+    package static func views(_ parameters: GoogleBookViews) -> Endpoint<GoogleBookViewsResponse> {
         var query = Query()
         query.add("bibkeys", list: parameters.isbns.map { GoogleBookViews.key(isbn: $0) })
         query.add("jscmd", "viewapi")

@@ -53,10 +53,10 @@ extension ServiceName {
 }
 
 /// The endpoints of the Internet Archive.
-public enum InternetArchiveRouter {
+package enum InternetArchiveRouter {
     /// `GET /metadata/NAME/metadata`: an item's description. Without the last part, the response would include the list
     /// of all its files.
-    public static func item(_ name: ArchiveItemName) -> Endpoint<ArchiveItem> {
+    package static func item(_ name: ArchiveItemName) -> Endpoint<ArchiveItem> {
         Endpoint(operation: "item", path: "/metadata/\(name.text)/metadata", query: Query()) {
             try $0.decode(ArchiveResponse.self, or: ArchiveErrorBody.self).result
         }

@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 public import Foundation
 
 /// The parameters of a book search at Kakao, with the page.
@@ -58,11 +58,11 @@ public struct KakaoBookSearch: Hashable, Sendable {
 }
 
 /// The endpoints of Kakao's book search.
-public enum KakaoBookRouter {
+package enum KakaoBookRouter {
     /// `GET /v3/search/book`.
     ///
     /// Sort, page and size are always sent, so that equal requests have equal addresses.
-    public static func search(_ parameters: KakaoBookSearch) -> Endpoint<KakaoBookSearchResponse> {
+    package static func search(_ parameters: KakaoBookSearch) -> Endpoint<KakaoBookSearchResponse> {
         var query = Query()
         query.add("query", parameters.query)
         query.add("sort", parameters.sort.rawValue)

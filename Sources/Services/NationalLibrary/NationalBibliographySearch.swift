@@ -1,4 +1,4 @@
-public import APIClient
+package import APIClient
 public import Foundation
 
 /// The parameters of a list of the National Library's bibliography, with the page.
@@ -73,11 +73,11 @@ public struct NationalBibliographySearch: Hashable, Sendable {
 }
 
 /// The endpoints of the National Library's bibliography.
-public enum NationalBibliographyRouter {
+package enum NationalBibliographyRouter {
     /// `GET /1371029/BookInformationService_v2/getbookList_v2` and the other lists.
     ///
     /// All send `type=json`; a response in XML is read as well.
-    public static func list(_ parameters: NationalBibliographySearch) -> Endpoint<NationalBibliographyResponse> {
+    package static func list(_ parameters: NationalBibliographySearch) -> Endpoint<NationalBibliographyResponse> {
         var query = Query()
         query.add("pageNo", parameters.page)
         query.add("numOfRows", parameters.pageSize)

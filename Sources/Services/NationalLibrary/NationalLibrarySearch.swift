@@ -117,9 +117,9 @@ public struct NationalLibrarySearch: Hashable, Sendable {
 }
 
 /// The endpoints of the National Library.
-public enum NationalLibraryRouter {
+package enum NationalLibraryRouter {
     /// `GET /seoji/SearchApi.do`.
-    public static func search(_ parameters: NationalLibrarySearch) -> Endpoint<NationalLibrarySearchResponse> {
+    package static func search(_ parameters: NationalLibrarySearch) -> Endpoint<NationalLibrarySearchResponse> {
         var query = Query()
         query.add("result_style", "json")
         query.add("page_no", parameters.page)

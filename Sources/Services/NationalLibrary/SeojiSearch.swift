@@ -52,9 +52,9 @@ public struct SeojiSearch: Sendable {
 }
 
 /// The endpoint of the National Library's search of the national bibliography.
-public enum SeojiSearchRouter {
+package enum SeojiSearchRouter {
     /// `GET /LI/search/openApi/seojiSearch.do` by ISBN, at most ten records.
-    public static func records(of isbn: String) -> Endpoint<SeojiSearchResponse> {
+    package static func records(of isbn: String) -> Endpoint<SeojiSearchResponse> {
         var query = Query()
         query.add("apiType", "xml")
         query.add("pageNum", 1)

@@ -1,9 +1,9 @@
-public import APIClient
+package import APIClient
 
 /// The endpoints of newsapi.org.
-public enum NewsAPIRouter {
+package enum NewsAPIRouter {
     /// `GET /v2/top-headlines`.
-    public static func topHeadlines(_ parameters: TopHeadlines) -> Endpoint<ArticlesResponse> {
+    package static func topHeadlines(_ parameters: TopHeadlines) -> Endpoint<ArticlesResponse> {
         var query = Query()
         query.add("country", parameters.country)
         query.add("category", parameters.category?.rawValue)
@@ -18,7 +18,7 @@ public enum NewsAPIRouter {
     }
 
     /// `GET /v2/everything`.
-    public static func everything(_ parameters: Everything) -> Endpoint<ArticlesResponse> {
+    package static func everything(_ parameters: Everything) -> Endpoint<ArticlesResponse> {
         var query = Query()
         query.add("q", parameters.q)
         query.add("searchIn", list: Everything.SearchIn.allCases.filter(parameters.searchIn.contains).map(\.rawValue))
@@ -38,7 +38,7 @@ public enum NewsAPIRouter {
     }
 
     /// `GET /v2/top-headlines/sources`.
-    public static func sources(_ parameters: SourcesFilter) -> Endpoint<SourcesResponse> {
+    package static func sources(_ parameters: SourcesFilter) -> Endpoint<SourcesResponse> {
         var query = Query()
         query.add("category", parameters.category?.rawValue)
         query.add("language", parameters.language)

@@ -1,9 +1,9 @@
-public import APIClient
+package import APIClient
 
 /// The endpoints of Open Library.
-public enum OpenLibraryRouter {
+package enum OpenLibraryRouter {
     /// `GET /search.json`. The limit is always sent: the documentation and the code have different defaults.
-    public static func search(_ parameters: OpenLibrarySearch) -> Endpoint<OpenLibrarySearchResponse> {
+    package static func search(_ parameters: OpenLibrarySearch) -> Endpoint<OpenLibrarySearchResponse> {
         var query = Query()
         for field in OpenLibrarySearch.Field.allCases { query.add(field.rawValue, parameters.terms[field]) }
         query.add("language", parameters.language)
@@ -24,7 +24,7 @@ public enum OpenLibraryRouter {
 
     /// `GET /api/books` with `jscmd=data`: editions by ISBN, with their authors' names. Without `format=json` the
     /// response is JavaScript; an unknown ISBN is missing in it.
-    public static func books(_ parameters: OpenLibraryBooks) -> Endpoint<OpenLibraryBooksResponse> {
+    package static func books(_ parameters: OpenLibraryBooks) -> Endpoint<OpenLibraryBooksResponse> {
         var query = Query()
         query.add("bibkeys", list: parameters.isbns.map { OpenLibraryBooks.key(isbn: $0) })
         query.add("jscmd", "data")
@@ -33,7 +33,7 @@ public enum OpenLibraryRouter {
     }
 
     /// `GET /api/books` with `jscmd=viewapi`: the previews of editions at the Internet Archive.
-    public static func views(_ parameters: OpenLibraryBooks) -> Endpoint<OpenLibraryViewsResponse> {
+    package static func views(_ parameters: OpenLibraryBooks) -> Endpoint<OpenLibraryViewsResponse> {
         var query = Query()
         query.add("bibkeys", list: parameters.isbns.map { OpenLibraryBooks.key(isbn: $0) })
         query.add("jscmd", "viewapi")
@@ -42,7 +42,7 @@ public enum OpenLibraryRouter {
     }
 
     /// `GET /books/OL…M.json`: an edition with its description, and the keys of its authors.
-    public static func edition(_ number: OpenLibraryEditionNumber) -> Endpoint<OpenLibraryEdition> {
+    package static func edition(_ number: OpenLibraryEditionNumber) -> Endpoint<OpenLibraryEdition> {
         Endpoint(operation: "edition", path: "/books/\(number.text).json", query: Query()) {
             let edition: OpenLibraryEdition = try OpenLibraryDecoder.read($0, notFound: 404)
             // Only this member is always present; without the check any object would be an edition.

@@ -1,12 +1,12 @@
-public import APIClient
+package import APIClient
 
 /// The endpoints of YES24.
 ///
 /// Parameters are always sent, so that equal requests have equal addresses. An unknown number is an error of kind
 /// `notFound`; a search or a list without books is an empty page.
-public enum YES24Router {
+package enum YES24Router {
     /// `GET /v1/goods/itemList`.
-    public static func itemList(_ parameters: YES24ItemSearch) -> Endpoint<YES24Response<YES24ItemPage>> {
+    package static func itemList(_ parameters: YES24ItemSearch) -> Endpoint<YES24Response<YES24ItemPage>> {
         var query = Query()
         query.add("query", parameters.query)
         query.add("category", parameters.category.rawValue)
@@ -20,7 +20,7 @@ public enum YES24Router {
     }
 
     /// `GET /v1/goods/itemDetail`; `detail` requests dimensions, contents and the like.
-    public static func itemDetail(
+    package static func itemDetail(
         _ number: YES24ItemNumber,
         detail: Bool
     ) -> Endpoint<YES24Response<YES24ItemPage>> {
@@ -32,28 +32,28 @@ public enum YES24Router {
     }
 
     /// `GET /v1/goods/content`.
-    public static func content(_ number: YES24ItemNumber) -> Endpoint<YES24Response<YES24ContentList>> {
+    package static func content(_ number: YES24ItemNumber) -> Endpoint<YES24Response<YES24ContentList>> {
         Endpoint(operation: "content", path: "/v1/goods/content", query: query(number)) {
             try $0.decode(or: YES24ErrorBody.self)
         }
     }
 
     /// `GET /v1/goods/author`.
-    public static func author(_ number: YES24ItemNumber) -> Endpoint<YES24Response<YES24AuthorList>> {
+    package static func author(_ number: YES24ItemNumber) -> Endpoint<YES24Response<YES24AuthorList>> {
         Endpoint(operation: "author", path: "/v1/goods/author", query: query(number)) {
             try $0.decode(or: YES24ErrorBody.self)
         }
     }
 
     /// `GET /v1/category/list`.
-    public static var categories: Endpoint<YES24Response<YES24CategoryList>> {
+    package static var categories: Endpoint<YES24Response<YES24CategoryList>> {
         Endpoint(operation: "categoryList", path: "/v1/category/list", query: Query()) {
             try YES24Decoder.categories($0)
         }
     }
 
     /// `GET /v1/category/bestseller`, `…/bestsellerDaily` and the other lists of best sellers.
-    public static func bestsellers(_ parameters: YES24Bestsellers) -> Endpoint<YES24Response<YES24ItemPage>> {
+    package static func bestsellers(_ parameters: YES24Bestsellers) -> Endpoint<YES24Response<YES24ItemPage>> {
         var query = Query()
         query.add("categoryId", parameters.categoryId)
         query.add("date", parameters.date?.description)
@@ -72,7 +72,7 @@ public enum YES24Router {
     }
 
     /// `GET /v1/category/newproduct` and `…/newproductAttention`.
-    public static func newProducts(_ parameters: YES24NewProducts) -> Endpoint<YES24Response<YES24ItemPage>> {
+    package static func newProducts(_ parameters: YES24NewProducts) -> Endpoint<YES24Response<YES24ItemPage>> {
         var query = Query()
         query.add("categoryId", parameters.categoryId)
         query.add("sort", parameters.sort.rawValue)

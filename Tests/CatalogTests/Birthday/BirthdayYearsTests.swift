@@ -145,9 +145,8 @@ import Testing
         let query = ["start_publish_date": "20240626", "end_publish_date": "20240626"]
         try await withStubs([.get("/seoji/SearchApi.do", query: query, body: body)]) { stubs in
             let client = APIClient(
-                service: NationalLibrary.service(key: Secret("0f1e2d3c4b5a69788796a5b4c3d2e1f0")),
-                transport: stubs,
-                environment: ClientEnvironment(time: ManualClock().time)
+                NationalLibrary.service(key: Secret("0f1e2d3c4b5a69788796a5b4c3d2e1f0")),
+                over: stubs
             )
             let library = NationalLibraryProvider(NationalLibrary(client: client))
             let outcome = try await Birthday(library: library, shops: ProviderChain(.lookUp, [])).books(

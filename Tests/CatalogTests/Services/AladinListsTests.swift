@@ -13,15 +13,7 @@ struct AladinListsTests {
     private static let lookUpPath = "/ttb/api/ItemLookUp.aspx"
 
     private func provider(_ transport: StubTransport) -> AladinProvider {
-        AladinProvider(
-            Aladin(
-                client: APIClient(
-                    service: Aladin.service(key: Secret("aladin-test-key")),
-                    transport: transport,
-                    environment: ClientEnvironment(time: ManualClock().time)
-                )
-            )
-        )
+        AladinProvider(Aladin(client: APIClient(Aladin.service(key: Secret("aladin-test-key")), over: transport)))
     }
 
     private func items(_ count: Int, total: Int) -> Data {

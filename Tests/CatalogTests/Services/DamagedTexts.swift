@@ -35,18 +35,5 @@ struct DamagedTexts {
         return Data(bytes)
     }
 
-    private mutating func roll(_ count: Int) -> Int { Int(dice.next() % UInt64(max(1, count))) }
-}
-
-/// Random numbers, the same in each run.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    private mutating func roll(_ count: Int) -> Int { dice.next(below: max(1, count)) }
 }

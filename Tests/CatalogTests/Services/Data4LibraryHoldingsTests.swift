@@ -16,11 +16,7 @@ struct Data4LibraryHoldingsTests {
     private func provider(_ transport: any HTTPTransport) -> Data4LibraryProvider {
         Data4LibraryProvider(
             Data4Library(
-                client: APIClient(
-                    service: Data4Library.service(key: Secret("data4library-test-key")),
-                    transport: transport,
-                    environment: ClientEnvironment(time: ManualClock().time)
-                )
+                client: APIClient(Data4Library.service(key: Secret("data4library-test-key")), over: transport)
             )
         )
     }

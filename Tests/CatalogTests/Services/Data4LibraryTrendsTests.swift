@@ -15,11 +15,7 @@ import Testing
     private func provider(_ transport: StubTransport) -> Data4LibraryProvider {
         Data4LibraryProvider(
             Data4Library(
-                client: APIClient(
-                    service: Data4Library.service(key: Secret("data4library-test-key")),
-                    transport: transport,
-                    environment: ClientEnvironment(time: ManualClock().time)
-                )
+                client: APIClient(Data4Library.service(key: Secret("data4library-test-key")), over: transport)
             )
         )
     }

@@ -13,11 +13,7 @@ import Testing
         SRUProvider(
             SRU(
                 catalogue,
-                client: APIClient(
-                    service: SRU.service(of: catalogue),
-                    transport: transport,
-                    environment: ClientEnvironment(time: ManualClock().time)
-                )
+                client: APIClient(SRU.service(of: catalogue), over: transport)
             )
         )
     }

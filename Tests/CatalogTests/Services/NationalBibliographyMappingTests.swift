@@ -23,9 +23,8 @@ import Testing
     private static func provider(over transport: StubTransport) throws -> any BookSearching & BookLookingUp {
         let descriptor = try #require(ServiceRegistry.standard[ServiceName(rawValue: "nlk2")])
         let client = APIClient(
-            service: descriptor.service(ServiceConfiguration(key: Secret("bibliography-key-of-a-test"))),
-            transport: transport,
-            environment: ClientEnvironment(time: ManualClock().time)
+            descriptor.service(ServiceConfiguration(key: Secret("bibliography-key-of-a-test"))),
+            over: transport
         )
         return try #require(descriptor.provider(client) as? any BookSearching & BookLookingUp)
     }

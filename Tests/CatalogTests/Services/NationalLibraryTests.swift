@@ -310,9 +310,8 @@ import Testing
         let body = Data(#"{"TOTAL_COUNT": "1", "PAGE_NO": "1", "docs": [\#(docs)]}"#.utf8)
         return try await withStubs([.get("/seoji/SearchApi.do", query: ["isbn": isbn.isbn13], body: body)]) { stubs in
             let client = APIClient(
-                service: NationalLibrary.service(key: Secret("0f1e2d3c4b5a69788796a5b4c3d2e1f0")),
-                transport: stubs,
-                environment: ClientEnvironment(time: ManualClock().time)
+                NationalLibrary.service(key: Secret("0f1e2d3c4b5a69788796a5b4c3d2e1f0")),
+                over: stubs
             )
             return try await NationalLibraryProvider(NationalLibrary(client: client))
                 .lookUp(isbn, options: RequestOptions())

@@ -13,11 +13,7 @@ struct OpenLibraryProviderTests {
     private func provider(_ transport: StubTransport) -> OpenLibraryProvider {
         OpenLibraryProvider(
             OpenLibrary(
-                client: APIClient(
-                    service: OpenLibrary.service(contact: "https://reader.example/contact"),
-                    transport: transport,
-                    environment: ClientEnvironment(time: ManualClock().time)
-                )
+                client: APIClient(OpenLibrary.service(contact: "https://reader.example/contact"), over: transport)
             )
         )
     }

@@ -17,11 +17,7 @@ struct PreviewProvidersTests {
         .compactMap { try? ISBN($0) }
 
     private func client(_ service: Service, _ transport: StubTransport) -> APIClient {
-        APIClient(
-            service: service,
-            transport: transport,
-            environment: ClientEnvironment(time: ManualClock().time)
-        )
+        APIClient(service, over: transport)
     }
 
     private func library(_ transport: StubTransport) -> OpenLibraryProvider {

@@ -23,9 +23,8 @@ import Testing
         return try await withStubs([stub]) { transport in
             let descriptor = try #require(ServiceRegistry.standard[ServiceName(rawValue: "nlk-seoji")])
             let client = APIClient(
-                service: descriptor.service(ServiceConfiguration(key: Secret("seoji-key-of-a-test"))),
-                transport: transport,
-                environment: ClientEnvironment(time: ManualClock().time)
+                descriptor.service(ServiceConfiguration(key: Secret("seoji-key-of-a-test"))),
+                over: transport
             )
             let provider = try #require(descriptor.provider(client) as? any BookLookingUp)
             return try await provider.lookUp(try ISBN(Self.isbn), options: RequestOptions())

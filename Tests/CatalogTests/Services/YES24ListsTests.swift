@@ -10,15 +10,7 @@ import YES24
 /// YES24's best sellers, new books and genres behind the catalogue's protocols.
 struct YES24ListsTests {
     private func provider(_ transport: StubTransport) -> YES24Provider {
-        YES24Provider(
-            YES24(
-                client: APIClient(
-                    service: YES24.service(key: Secret("yes24-test-key")),
-                    transport: transport,
-                    environment: ClientEnvironment(time: ManualClock().time)
-                )
-            )
-        )
+        YES24Provider(YES24(client: APIClient(YES24.service(key: Secret("yes24-test-key")), over: transport)))
     }
 
     private func ranking(

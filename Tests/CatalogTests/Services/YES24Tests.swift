@@ -14,15 +14,7 @@ struct YES24ProviderTests {
     private static let detailPath = "/v1/goods/itemDetail"
 
     private func provider(_ transport: StubTransport, key: String? = "yes24-test-key") -> YES24Provider {
-        YES24Provider(
-            YES24(
-                client: APIClient(
-                    service: YES24.service(key: key.flatMap { Secret($0) }),
-                    transport: transport,
-                    environment: ClientEnvironment(time: ManualClock().time)
-                )
-            )
-        )
+        YES24Provider(YES24(client: APIClient(YES24.service(key: key.flatMap { Secret($0) }), over: transport)))
     }
 
     @Test func itIsConfiguredByItsKey() async {

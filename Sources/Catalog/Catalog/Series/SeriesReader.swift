@@ -104,7 +104,7 @@ enum SeriesText {
 }
 
 /// The members of a volume, by their names in the file.
-public enum SeriesMember: String, Hashable, Sendable, CaseIterable {
+package enum SeriesMember: String, Hashable, Sendable, CaseIterable {
     /// The title of a volume or a chapter.
     case title
     /// The author.

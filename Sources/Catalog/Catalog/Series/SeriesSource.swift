@@ -72,7 +72,7 @@ public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConver
     public let column: Int
 
     /// A place.
-    public init(line: Int, column: Int) {
+    package init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }

@@ -64,7 +64,7 @@ public struct Memos: Sendable {
     }
 
     /// Adds a text to the history of a memo that was changed meanwhile, which stays as it is.
-    public func setAside(_ text: MemoText, for identity: String) async throws(StoreError) {
+    package func setAside(_ text: MemoText, for identity: String) async throws(StoreError) {
         let now = time.now().milliseconds
         try await database.writeDurably("write a memo") { db in
             let current = try MemoRecord.history(of: identity).fetchOne(db)?.text
@@ -102,7 +102,7 @@ public struct Memos: Sendable {
     }
 
     /// The reader's reviews, by the identity of their book.
-    public func reviews() async throws(StoreError) -> [String: String] {
+    package func reviews() async throws(StoreError) -> [String: String] {
         try await database.read("read the reviews") { db in
             let records = try MemoRecord.fetchAll(
                 db,
@@ -126,10 +126,10 @@ public struct Memos: Sendable {
     static let isReview = "identity >= 'review:' AND identity < 'review;'"
 
     /// The subject of the review of a book, for the other functions of memos.
-    public static func review(of identity: String) -> String { reviewPrefix + identity }
+    package static func review(of identity: String) -> String { reviewPrefix + identity }
 
     /// The identity of the book that a memo or a review is on.
-    public static func book(of subject: String) -> String {
+    package static func book(of subject: String) -> String {
         subject.hasPrefix(reviewPrefix) ? String(subject.dropFirst(reviewPrefix.count)) : subject
     }
 

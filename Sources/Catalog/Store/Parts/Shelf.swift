@@ -43,7 +43,7 @@ public struct Shelf: Sendable {
     ///
     /// - Parameter arrivals: The books, the first in ``ShelfOrder/newestFirst`` last.
     @discardableResult
-    public func add(arrivals: [ShelfImport]) async throws(StoreError) -> [ShelfAddition] {
+    package func add(arrivals: [ShelfImport]) async throws(StoreError) -> [ShelfAddition] {
         let now = time.now().milliseconds
         return try await database.writeDurably("add to the shelf") { db in
             var journal: ShelfJournal?
@@ -59,7 +59,7 @@ public struct Shelf: Sendable {
     /// - `memos`: The texts of memos, by identity; the first of several for one book is written.
     /// - Returns: One entry per book, in the same order; the number of memos written, and the books whose memo has
     ///   another text, in the order of the texts.
-    public func importBooks(
+    package func importBooks(
         _ arrivals: [ShelfImport],
         memos: [(identity: String, text: MemoText)]
     ) async throws(StoreError) -> (additions: [ShelfAddition], memos: (written: Int, differing: [String])) {
@@ -133,7 +133,7 @@ public struct Shelf: Sendable {
     ///
     /// - Parameter books: Books from services. Those that are not on the shelf, or have a title there, are ignored.
     @discardableResult
-    public func giveTitles(from books: [Book]) async throws(StoreError) -> Int {
+    package func giveTitles(from books: [Book]) async throws(StoreError) -> Int {
         let known = Dictionary(
             books.filter(\.hasRealTitle).compactMap { book in book.isbn.map { ($0.isbn13, book) } }
         ) { first, _ in first }
@@ -158,7 +158,7 @@ public struct Shelf: Sendable {
     }
 
     /// The subset of these books that is on the shelf, so that a list can mark them.
-    public func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
+    package func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
         try await database.read("read the shelf") { db in
             let statement = try db.cachedStatement(sql: "SELECT 1 FROM shelfEntry WHERE identity = ?")
             return Set(try identities.filter { try Int.fetchOne(statement, arguments: [$0]) != nil })
@@ -198,22 +198,22 @@ public struct ShelfEntry: Hashable, Sendable {
 }
 
 /// A book to add to the shelf.
-public struct ShelfImport: Hashable, Sendable {
+package struct ShelfImport: Hashable, Sendable {
     /// The book, as complete as known.
-    public let book: Book
+    package let book: Book
     /// The time it was added to the shelf that it is restored from; `nil` for now.
-    public let addedAt: Date?
+    package let addedAt: Date?
     /// The reading status on that shelf; `nil` if unknown.
-    public let reading: Reading?
+    package let reading: Reading?
     /// Its tags there, added to those of the entry.
-    public let tags: [BookTag]
+    package let tags: [BookTag]
     /// Their further data on the book; replaces the entry's data of the same service.
-    public let elsewhere: [ReaderRecord]
+    package let elsewhere: [ReaderRecord]
     /// The reader's own values there; the entry's stay.
-    public let own: OwnValues
+    package let own: OwnValues
 
     /// Creates a book to add.
-    public init(
+    package init(
         _ book: Book,
         addedAt: Date? = nil,
         reading: Reading? = nil,

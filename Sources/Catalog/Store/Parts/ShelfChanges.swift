@@ -27,7 +27,7 @@ extension Shelf {
     /// - Returns: The books on the shelf with their readings now, in the order of the identities.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for an entry of another version.
     @discardableResult
-    public func changeReading(
+    package func changeReading(
         of identities: [String],
         ifVersion expected: String? = nil,
         _ change: @Sendable (Reading) -> Reading
@@ -97,7 +97,7 @@ extension Shelf {
     }
 
     /// The number of books that the user wants to finish in a year.
-    public func goal(of year: Int) async throws(StoreError) -> Int? {
+    package func goal(of year: Int) async throws(StoreError) -> Int? {
         try await database.read("read the goal") { db in try Self.goal(db, of: year) }
     }
 
@@ -107,7 +107,7 @@ extension Shelf {
     /// - `expected`: The goal that the change was made on, `0` for none; `nil` for any.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/changed`` for another goal.
     @discardableResult
-    public func setGoal(
+    package func setGoal(
         _ books: Int?,
         of year: Int,
         ifVersion expected: String? = nil
@@ -124,7 +124,7 @@ extension Shelf {
     }
 
     /// The valid numbers of books of a goal.
-    public static let goalLimit = 1...100_000
+    package static let goalLimit = 1...100_000
 
     private func remove(
         cause: ShelfJournal.Cause?,

@@ -9,16 +9,16 @@ import GRDB
 /// that state for the current one.
 extension Shelf {
     /// The number of changes that can be undone.
-    public static let undoLevels = 50
+    package static let undoLevels = 50
 
     /// The change that `undo(_:)` would undo. Returns the last change that is in effect; `nil` if there is none.
-    public func nextUndo() async throws(StoreError) -> ShelfChange? {
+    package func nextUndo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: false) }
     }
 
     /// The change that `redo(_:)` would make again. Returns the change that was undone last; `nil` if there is none, or
     /// another change was made since.
-    public func nextRedo() async throws(StoreError) -> ShelfChange? {
+    package func nextRedo() async throws(StoreError) -> ShelfChange? {
         try await database.read("read the changes of the shelf") { db in try Self.next(db, isUndone: true) }
     }
 
@@ -28,7 +28,7 @@ extension Shelf {
     /// - Parameter number: The change to undo; `nil` for the last one.
     /// - Returns: The undone change; `nil` if there is nothing to undo, or the last change is another one.
     @discardableResult
-    public func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
+    package func undo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("undo a change of the shelf", number, isUndone: false)
     }
 
@@ -37,7 +37,7 @@ extension Shelf {
     /// - Parameter number: The change to make again; `nil` for the one undone last.
     /// - Returns: The redone change; `nil` if there is nothing to redo, or the change undone last is another one.
     @discardableResult
-    public func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
+    package func redo(_ number: Int64? = nil) async throws(StoreError) -> ShelfUndo? {
         try await exchange("redo a change of the shelf", number, isUndone: true)
     }
 

@@ -1,5 +1,5 @@
 import APIClient
-public import CatalogModel
+package import CatalogModel
 import Foundation
 import GRDB
 
@@ -14,7 +14,7 @@ extension Shelf {
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a record without an identity, or
     ///   with the book's own.
     @discardableResult
-    public func merge(_ identity: String, into book: Book) async throws(StoreError) -> ShelfEntry? {
+    package func merge(_ identity: String, into book: Book) async throws(StoreError) -> ShelfEntry? {
         guard let target = book.identity, target != identity else { throw .noIdentity }
         let now = time.now().milliseconds
         return try await database.writeDurably("merge books on the shelf") { db in

@@ -118,7 +118,7 @@ extension Shelf {
     /// The readings that reached the end of a book, each with its own days and rating, as entries; of one year, or all.
     /// Returns one entry a reading, in the order of ``ShelfOrder/newestFirst`` and of reading; their `reading.earlier`
     /// is empty.
-    public func finishedReadings(in year: Int? = nil) async throws(StoreError) -> [ShelfEntry] {
+    package func finishedReadings(in year: Int? = nil) async throws(StoreError) -> [ShelfEntry] {
         let entries = try await database.read("read the shelf") { db in
             try ShelfRecord.fetchAll(
                 db,

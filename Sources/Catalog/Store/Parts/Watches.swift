@@ -1,5 +1,5 @@
 import APIClient
-public import CatalogModel
+package import CatalogModel
 public import Foundation
 import GRDB
 
@@ -17,7 +17,7 @@ public struct Watches: Sendable {
     /// - `name`: The name; white space is collapsed, and the form is NFC.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
-    public func recordCheck(
+    package func recordCheck(
         at books: [Book],
         of kind: Watch.Kind,
         named name: String
@@ -81,7 +81,7 @@ public struct Watches: Sendable {
     }
 
     /// The books not seen in an earlier look, in the same order; all of them if it is not watched yet.
-    public func unseen(
+    package func unseen(
         of books: [Book],
         _ kind: Watch.Kind,
         named name: String
@@ -97,7 +97,7 @@ public struct Watches: Sendable {
     }
 
     /// The books seen of watches, each once. Returns the books, with the time they were last seen.
-    public func books(of watches: [Watch]) async throws(StoreError) -> [WatchedBook] {
+    package func books(of watches: [Watch]) async throws(StoreError) -> [WatchedBook] {
         try await database.read("read the watches") { db in
             var seen = Set<String>()
             var books: [WatchedBook] = []
@@ -165,14 +165,14 @@ public struct Watch: Hashable, Sendable {
 }
 
 /// A book seen of a watch.
-public struct WatchedBook: Hashable, Sendable {
+package struct WatchedBook: Hashable, Sendable {
     /// The book, as it was last seen.
-    public let book: Book
+    package let book: Book
     /// The time it was last seen.
-    public let seenAt: Date
+    package let seenAt: Date
 
     /// A book seen at a time.
-    public init(book: Book, seenAt: Date) {
+    package init(book: Book, seenAt: Date) {
         self.book = book
         self.seenAt = seenAt
     }

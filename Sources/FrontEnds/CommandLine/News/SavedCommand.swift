@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import Catalog
 import CatalogModel
 import Documents
@@ -38,9 +39,7 @@ struct SavedListCommand: FormattedCommand {
 
     func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let saved = try await session.withStore { (store) async throws(StoreError) in
-            try await store.savedArticles.list()
-        }
+        let saved = try await session.library.saved.list()
         try await session.showSaved(
             saved.map(\.article),
             command: "saved list",
@@ -69,9 +68,7 @@ struct SavedAddCommand: FormattedCommand {
         let session = try Session(global, in: context, needs: .localOnly)
         let found = try await named.articles(in: session)
         for article in found {
-            let addition = try await session.withStore { (store) async throws(StoreError) in
-                try await store.savedArticles.add(article)
-            }
+            let addition = try await session.library.saved.add(article)
             let title = article.title ?? article.url ?? ""
             session.note(addition.isNew ? .articleSaved(title: title) : .articleAlreadySaved(title: title))
         }
@@ -107,9 +104,7 @@ struct SavedRemoveCommand: FormattedCommand {
                 session.note(.articleNotSaved(title: title))
                 continue
             }
-            let removed = try await session.withStore { (store) async throws(StoreError) in
-                try await store.savedArticles.remove(identity)
-            }
+            let removed = try await session.library.saved.remove(identity)
             if removed != nil { gone.append(article) }
             session.note(removed == nil ? .articleNotSaved(title: title) : .articleRemoved(title: title))
         }

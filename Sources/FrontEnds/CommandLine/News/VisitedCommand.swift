@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookfetchKit
 import Documents
 import Store
 import Wording
@@ -31,9 +32,7 @@ struct VisitedListCommand: FormattedCommand {
 
     func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
-        let visited = try await session.withStore { (store) async throws(StoreError) in
-            try await store.visited.list()
-        }
+        let visited = try await session.library.visited.list()
         try await session.showSaved(
             visited.map(\.article),
             command: "visited list",
@@ -63,9 +62,7 @@ struct VisitedClearCommand: FormattedCommand {
     func run(in context: ProcessEnvironment) async throws {
         let session = try Session(global, in: context, needs: .localOnly)
         try await session.confirm(.visitedClearQuestion, yes: yes)
-        let count = try await session.withStore { (store) async throws(StoreError) in
-            try await store.visited.clear()
-        }
+        let count = try await session.library.visited.clear()
         try session.writeIfJSON(ForgottenDocument(program: "news", list: "visited", count: count))
         session.note(.visitedCleared(count: count))
     }

@@ -17,11 +17,7 @@ enum Reply {
         fields: HTTPFields = HTTPFields(),
         version: String? = nil
     ) -> Response {
-        whole(type: type, to: request, status: status, fields: fields) {
-            version ?? tag(Data(text.utf8))
-        } body: {
-            ByteBuffer(string: text)
-        }
+        bytes(Data(text.utf8), type: type, to: request, status: status, fields: fields, version: version)
     }
 
     static func bytes(
@@ -32,33 +28,16 @@ enum Reply {
         fields: HTTPFields = HTTPFields(),
         version: String? = nil
     ) -> Response {
-        whole(type: type, to: request, status: status, fields: fields) {
-            version ?? tag(data)
-        } body: {
-            ByteBuffer(bytes: data)
-        }
-    }
-
-    private static func tag(_ data: Data) -> String { String(SHA256.hexadecimal(data).prefix(32)) }
-
-    private static func whole(
-        type: String,
-        to request: Request,
-        status: HTTPResponse.Status,
-        fields: HTTPFields,
-        version: () -> String,
-        body: () -> ByteBuffer
-    ) -> Response {
         var fields = fields
         fields[.contentType] = type
         if status == .ok {
-            let tag = "\"\(version())\""
+            let tag = "\"\(version ?? String(SHA256.hexadecimal(data).prefix(32)))\""
             fields[.eTag] = tag
             if isKnown(tag, to: request) {
                 return Response(status: .notModified, headers: fields)
             }
         }
-        return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: body()))
+        return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
     }
 
     /// The versions that a change was made on, in the form of the commands' `--if-version`: `If-Match` without quotes.

@@ -1,28 +1,28 @@
 import Catalog
-public import CatalogModel
+package import CatalogModel
 
 /// The books known here that a title may mean, each with a score: what reconciliation requests.
-public struct BookCandidates: LibraryRequest {
+package struct BookCandidates: LibraryRequest {
     /// The candidates, the best first.
-    public typealias Value = [BookCandidate]
+    package typealias Value = [BookCandidate]
 
     /// The title, or an ISBN.
-    public var text: String
+    package var text: String
     /// An author's name.
-    public var author: String?
+    package var author: String?
     /// The publisher.
-    public var publisher: String?
+    package var publisher: String?
     /// The year of publication.
-    public var year: Int?
+    package var year: Int?
     /// The ISBN, which decides if it is valid.
-    public var isbn: String?
+    package var isbn: String?
     /// The number of candidates.
-    public var limit: Int
+    package var limit: Int
     /// Whether an unknown ISBN may be looked up, as in ``KnownBooks``.
-    public var mayLookUp: Bool
+    package var mayLookUp: Bool
 
     /// Creates a request.
-    public init(
+    package init(
         _ text: String,
         author: String? = nil,
         publisher: String? = nil,
@@ -37,19 +37,19 @@ public struct BookCandidates: LibraryRequest {
 }
 
 /// A book that may be the one that is meant.
-public struct BookCandidate: Hashable, Sendable {
+package struct BookCandidate: Hashable, Sendable {
     /// The book.
-    public let book: Book
+    package let book: Book
     /// From 0 to 100: title 60, a person 25, publisher 8, year 7; what the request does not say counts half.
-    public let score: Int
+    package let score: Int
     /// Whether it is certainly the one: the same ISBN, or the only candidate whose title agrees together with a person,
     /// or with publisher and year, and that nothing contradicts.
-    public let isMatch: Bool
+    package let isMatch: Bool
 }
 
 extension Library {
     /// Finds the books known here that a title may mean. In doubt none is a match.
-    public func candidates(_ request: BookCandidates) async -> Outcome<BookCandidates> {
+    package func candidates(_ request: BookCandidates) async -> Outcome<BookCandidates> {
         if let isbn = [request.isbn, request.text].compactMap(\.self).lazy.compactMap({ try? ISBN($0) }).first {
             let found = await known(KnownBooks(.identity(isbn.isbn13), mayLookUp: request.mayLookUp))
             let candidates = found.value.books.prefix(1).map { BookCandidate(book: $0, score: 100, isMatch: true) }

@@ -1,26 +1,26 @@
 import APIClient
-public import CatalogModel
+package import CatalogModel
 import Foundation
 import Store
 
 /// The books that a text which is being typed may mean: those on the shelf and those seen before, by the beginnings of
 /// words or by initial consonants of Hangul, `ㅎㄹㅍㅌ`. Nothing is requested.
-public struct BookSuggestions: LibraryRequest {
+package struct BookSuggestions: LibraryRequest {
     /// The books whose title begins with the text first.
-    public typealias Value = [Book]
+    package typealias Value = [Book]
 
     /// The text.
-    public var text: String
+    package var text: String
     /// The number of books at most.
-    public var count: Int
+    package var count: Int
 
     /// Creates a request.
-    public init(_ text: String, count: Int = 8) { (self.text, self.count) = (text, count) }
+    package init(_ text: String, count: Int = 8) { (self.text, self.count) = (text, count) }
 }
 
 extension Library {
     /// Finds the books that a text may mean; none for a text without any letter or digit.
-    public func suggestions(_ request: BookSuggestions) async -> Outcome<BookSuggestions> {
+    package func suggestions(_ request: BookSuggestions) async -> Outcome<BookSuggestions> {
         let count = max(0, request.count)
         var shown: [KnownTitle] = []
         if count > 0, let typed = TypedTitle(request.text) {

@@ -102,7 +102,7 @@ extension Store {
 
 extension Library {
     /// The titles of the books that are on the shelf or were seen, by their identities; none without a store.
-    public func titles(of identities: [String]) async -> [String: String] {
+    package func titles(of identities: [String]) async -> [String: String] {
         guard let store = store.store else { return [:] }
         var titles: [String: String] = [:]
         for identity in identities { titles[identity] = (try? await store.localBook(identity))?.book.title }

@@ -1,6 +1,6 @@
 import APIClient
 import Catalog
-public import CatalogModel
+package import CatalogModel
 import Foundation
 import Store
 
@@ -8,12 +8,12 @@ import Store
 ///
 /// Nothing is requested, with one exception: an ISBN alone that is known nowhere may be looked up, if the request allows
 /// it. So responses to other programs do not use up the reader's quotas.
-public struct KnownBooks: LibraryRequest {
+package struct KnownBooks: LibraryRequest {
     /// A part of the list.
-    public typealias Value = KnownBookList
+    package typealias Value = KnownBookList
 
     /// What a book has to meet.
-    public indirect enum Condition: Codable, Hashable, Sendable {
+    package indirect enum Condition: Codable, Hashable, Sendable {
         /// All words of a text occur in a part of the record, also inside longer words.
         case words(Part, String)
         /// It has this identity: an ISBN, or a service and its own number.
@@ -27,7 +27,7 @@ public struct KnownBooks: LibraryRequest {
     }
 
     /// A part of a record.
-    public enum Part: String, Codable, CaseIterable, Sendable {
+    package enum Part: String, Codable, CaseIterable, Sendable {
         /// Title, subtitle, people, publisher and ISBN.
         case any
         /// The title with its subtitle, and the one in another language.
@@ -41,36 +41,36 @@ public struct KnownBooks: LibraryRequest {
     }
 
     /// What the books meet.
-    public var condition: Condition
+    package var condition: Condition
     /// The number of books before the first one.
-    public var offset: Int
+    package var offset: Int
     /// The number of books.
-    public var count: Int
+    package var count: Int
     /// Whether an unknown ISBN may be looked up, as long as ``Library/sparesQuota()`` holds.
-    public var mayLookUp: Bool
+    package var mayLookUp: Bool
 
     /// The number of books that a condition finds at most; further ones are not counted.
-    public static let maxCount = 1_000
+    package static let maxCount = 1_000
 
     /// Creates a request.
-    public init(_ condition: Condition, offset: Int = 0, count: Int = 20, mayLookUp: Bool = false) {
+    package init(_ condition: Condition, offset: Int = 0, count: Int = 20, mayLookUp: Bool = false) {
         (self.condition, self.offset, self.count, self.mayLookUp) = (condition, offset, count, mayLookUp)
     }
 }
 
 /// A part of the books that meet a condition.
-public struct KnownBookList: Hashable, Sendable {
+package struct KnownBookList: Hashable, Sendable {
     /// The books.
-    public let books: [Book]
+    package let books: [Book]
     /// The number of all books that were found.
-    public let total: Int
+    package let total: Int
     /// Whether there may be more than were found.
-    public let isPartial: Bool
+    package let isPartial: Bool
 }
 
 extension Library {
     /// Finds books among those known here.
-    public func known(_ request: KnownBooks) async -> Outcome<KnownBooks> {
+    package func known(_ request: KnownBooks) async -> Outcome<KnownBooks> {
         var found = Found()
         for alternative in request.condition.alternatives {
             await collect(alternative, request.condition, into: &found)
@@ -98,7 +98,7 @@ extension Library {
     }
 
     /// Whether every service that looks up books has more than a quarter of its quota left. That quarter is the reader's.
-    public func sparesQuota() async -> Bool {
+    package func sparesQuota() async -> Bool {
         guard !isOffline else { return false }
         for provider in usable(.lookUp) {
             guard let service = providers.service(provider.service), service.credential?.secret != nil else { continue }

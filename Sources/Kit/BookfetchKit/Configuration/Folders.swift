@@ -38,21 +38,21 @@ public struct Folders: Sendable, Equatable {
     }
 
     /// The `.env` of the config folder.
-    public var configFile: URL { config.appending(path: ".env") }
+    package var configFile: URL { config.appending(path: ".env") }
     /// The user's own feeds.
-    public var feeds: URL { config.appending(path: "feeds.opml") }
+    package var feeds: URL { config.appending(path: "feeds.opml") }
     /// The user's own feeds in `--demo`.
-    public var demoFeeds: URL { config.appending(path: "demo-feeds.opml") }
+    package var demoFeeds: URL { config.appending(path: "demo-feeds.opml") }
     /// The SQLite file.
-    public var store: URL { data.appending(path: "bookfetch.sqlite") }
+    package var store: URL { data.appending(path: "bookfetch.sqlite") }
     /// The folder of imported dumps.
-    public var dumps: URL { data.appending(path: "dumps", directoryHint: .isDirectory) }
+    package var dumps: URL { data.appending(path: "dumps", directoryHint: .isDirectory) }
     /// The folder of `--demo`'s imported dumps.
-    public var demoDumps: URL { data.appending(path: "demo-dumps", directoryHint: .isDirectory) }
+    package var demoDumps: URL { data.appending(path: "demo-dumps", directoryHint: .isDirectory) }
     /// The SQLite file of `--demo`.
-    public var demoStore: URL { data.appending(path: "demo.sqlite") }
+    package var demoStore: URL { data.appending(path: "demo.sqlite") }
     /// The folder of covers and news images.
-    public var images: URL { cache.appending(path: "images", directoryHint: .isDirectory) }
+    package var images: URL { cache.appending(path: "images", directoryHint: .isDirectory) }
     /// The folder of `--demo`'s images.
-    public var demoImages: URL { cache.appending(path: "demo-images", directoryHint: .isDirectory) }
+    package var demoImages: URL { cache.appending(path: "demo-images", directoryHint: .isDirectory) }
 }

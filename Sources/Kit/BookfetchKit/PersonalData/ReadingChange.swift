@@ -51,7 +51,7 @@ public struct ReadingChange: Sendable {
     /// The reading after the change.
     ///
     /// - Parameter today: The day of a status that is set without one; a status that is only repeated keeps its days.
-    public func applied(to before: Reading, today: PartialDate?) -> Reading {
+    package func applied(to before: Reading, today: PartialDate?) -> Reading {
         var reading = before
         if let past = past(before: before) {
             reading.earlier.append(past)

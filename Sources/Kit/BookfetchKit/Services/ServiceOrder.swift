@@ -17,7 +17,7 @@ public struct ServiceOrder: Hashable, Sendable {
     /// name.
     ///
     /// - `text`: `yes24,kakao,-aladin`.
-    public init?(_ text: String, known: [ServiceName]) {
+    package init?(_ text: String, known: [ServiceName]) {
         var first: [ServiceName] = []
         var without: Set<ServiceName> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -32,7 +32,7 @@ public struct ServiceOrder: Hashable, Sendable {
     }
 
     /// Sorts elements in this order.
-    public func sorted<Thing>(_ usual: [Thing], by service: (Thing) -> ServiceName) -> [Thing] {
+    package func sorted<Thing>(_ usual: [Thing], by service: (Thing) -> ServiceName) -> [Thing] {
         let included = usual.filter { !without.contains(service($0)) }
         return first.compactMap { name in included.first { service($0) == name } }
             + included.filter { !first.contains(service($0)) }

@@ -110,8 +110,7 @@ struct TodayCommand: FormattedCommand {
 
 enum BirthdayCalendar {
     static func write(_ session: Session, to output: String?, in context: ProcessEnvironment) async throws {
-        let stored = try await session.withStore { (store) async throws(StoreError) in try await store.birthdays.list()
-        }
+        let stored = try await session.library.birthdays.list()
         let entries = stored.flatMap { events($0, from: session.today?.year) }
         guard let text = CalendarWriter.text(entries) else { return session.note(.noSavedBirthdays) }
         guard let output, output != "-" else { return try context.output.write(text) }
