@@ -172,6 +172,8 @@ extension ImportResult {
         line: Int,
         memo: String? = nil,
         tags: [BookTag] = [],
+        values: OwnValues = OwnValues(),
+        review: String? = nil,
         unreadable: [ImportProblem] = []
     ) {
         book.cleanForImport()
@@ -189,9 +191,16 @@ extension ImportResult {
         guard !title.isEmpty || isbn != nil else {
             return doubt(line, book.contributors.first?.name ?? "", .noTitle)
         }
-        guard accept(ImportedBook(line: line, isbn: isbn, book: book, memo: memo, tags: tags), row: title) else {
-            return
-        }
+        let imported = ImportedBook(
+            line: line,
+            isbn: isbn,
+            book: book,
+            memo: memo,
+            tags: tags,
+            values: values,
+            review: review
+        )
+        guard accept(imported, row: title) else { return }
         for reason in unreadable { doubt(line, title, reason) }
     }
 }
