@@ -87,6 +87,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [ExportFormat.bibtex, .biblatex, .cslJSON, .ris])
+    func thePlaceOfTheCopyAndTheReviewComeBackBesideTheMemo(format: ExportFormat) throws {
+        let review = "좋은 책. {괄호} 50% & more"
+        for (memo, review) in [("메모", review), (nil, review), ("메모", nil), (review, review)] {
+            var exported = ExportedBook(Book(isbn: try ISBN("9788900000245"), title: "바람"), memo: memo, review: review)
+            exported.own.place = "서재, 맨 위 칸"
+            let read = try readBack(exported, format)
+            #expect(read.memo == memo && read.review == review)
+            #expect(read.values == exported.own)
+        }
+    }
+
+    @Test func aFieldOfAnotherProgramIsNoReview() throws {
+        let bib = "@book{a, title = {책}, annotation = {메모}, userb = {2024-01-02}, review = {다른 글}}"
+        let ris = "TY  - BOOK\nTI  - 책\nN1  - 메모\nU2  - 12345\nER  - \n"
+        let csl = #"[{"type": "book", "title": "책", "annote": "메모", "custom": {"review": "다른 글"}}]"#
+        for text in [bib, ris, csl] {
+            let read = try #require(try BookImport.read(Data(text.utf8)).accepted.first)
+            #expect(read.memo == "메모" && read.review == nil)
+        }
+    }
+
     @Test func aFieldOfAnotherProgramIsNoCategory() throws {
         let bib = "@book{a, title = {책}, keywords = {겨울, 시}, usera = {2024-01-02}}"
         let ris = "TY  - BOOK\nTI  - 책\nKW  - 겨울\nKW  - 시\nU1  - 12345\nER  - \n"

@@ -40,6 +40,30 @@ import Testing
         }
     }
 
+    @Test func aPageNamesTheBooksWithoutAKeptCover() async throws {
+        let pictures = CountingTransport { _ in
+            TransportResponse(head: HTTPResponse(status: .ok), body: PictureTests.png)
+        }
+        let service = try PictureTests.service(cover: "https://covers.example/1.png")
+        try await ServerHarness.run(
+            isDemo: false,
+            environment: Self.keeping,
+            transport: service,
+            pictures: pictures
+        ) { harness async throws in
+            let empty = try await harness.send(.get, "/shelf/covers")
+            #expect(empty.status == .ok && empty.text.contains("Kept covers: 0 of 0 books"))
+            #expect(try await harness.send(.put, "/api/v1/shelf/9788980500208").status == .ok)
+            #expect(try await harness.send(.get, "/shelf").text.contains(#"href="/shelf/covers""#))
+            let missing = try await harness.send(.get, "/shelf/covers").text
+            #expect(missing.contains("Kept covers: 0 of 1 book") && missing.contains("1 book without a kept cover"))
+            #expect(missing.contains(#"href="/books/9788980500208""#) && pictures.paths.isEmpty)
+            #expect(try await harness.send(.get, Self.path).status == .ok)
+            let kept = try await harness.send(.get, "/shelf/covers", fields: [.acceptLanguage: "ko"]).text
+            #expect(kept.contains("보관된 표지: 책 1권 중 1권") && !kept.contains("/books/9788980500208"))
+        }
+    }
+
     @Test func withoutKeptCoversThePagesAreAsBefore() async throws {
         let service = try PictureTests.service(cover: "https://covers.example/1.png")
         try await ServerHarness.run(isDemo: false, environment: PictureTests.keys, transport: service) {

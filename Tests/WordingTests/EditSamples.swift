@@ -29,6 +29,10 @@ extension Samples {
         Sample("unknownEditField(name:fields:)", .unknownEditField(name: "책", fields: "title, place")),
         Sample("invalidEdit(field:text:)", editFields.map { .invalidEdit(field: $0, text: "책") }),
         Sample("notLent", .notLent),
+        Sample(
+            "backBeforeLoan(lentOn:)",
+            [PartialDate(year: 2026)].compactMap(\.self).map { .backBeforeLoan(lentOn: $0) }
+        ),
         Sample("ownFieldsLeftOut(format:fields:)", .ownFieldsLeftOut(format: "marc", fields: "place, paid")),
         Sample("helpShelfEdit", .helpShelfEdit),
         Sample("helpShelfEditMore", .helpShelfEditMore),
@@ -65,6 +69,8 @@ extension Samples {
             .wouldRestore(added: 1, changed: 1, removed: 1),
             .wouldRestore(added: 2, changed: 2, removed: 2)
         ),
+        Sample("restoredForGood(kinds:)", .restoredForGood(kinds: ["watch", "saved"])),
+        Sample("undoesRestoreInPart", .undoesRestoreInPart),
         Sample("memoConflict(book:identity:)", .memoConflict(book: "책", identity: "9788980500208")),
         Sample("reviewConflict(book:other:)", .reviewConflict(book: "책", other: "책")),
         Sample(

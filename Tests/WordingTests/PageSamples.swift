@@ -88,6 +88,14 @@ extension Samples {
         Sample("pageWatchesText", .pageWatchesText),
         Sample("pageWatchesEmpty", .pageWatchesEmpty),
         Sample("pageShelfSeries", .pageShelfSeries),
+        Sample("pageShelfCovers", .pageShelfCovers),
+        Sample(
+            "pageCoversKept(count:of:size:)",
+            .pageCoversKept(count: 1, of: 1, size: "34 KiB"),
+            .pageCoversKept(count: 1, of: 2, size: "34 KiB")
+        ),
+        Sample("pageCoversMissing(count:)", .pageCoversMissing(count: 1), .pageCoversMissing(count: 2)),
+        Sample("pageCoversHowToKeep", .pageCoversHowToKeep),
         Sample("pageFindVolumes", .pageFindVolumes),
         Sample("pageWatch", .pageWatch),
         Sample("pageUnwatch", .pageUnwatch),

@@ -20,6 +20,9 @@ extension Backup {
 }
 
 extension RestoredBackup {
+    /// The kinds of records that the journal of the shelf has.
+    private static let undoneKinds: Set<String> = ["book", "goal", "memo", "review"]
+
     /// What was done, and what a reader should know of it.
     package func sentences(in library: Library, isTrial: Bool) async -> [Message] {
         let sum = { (count: (Counts) -> Int) in counts.map(count).reduce(0, +) }
@@ -29,6 +32,8 @@ extension RestoredBackup {
                 ? .wouldRestore(added: added, changed: changed, removed: removed)
                 : .restored(added: added, changed: changed, removed: removed)
         ]
+        let others = counts.filter { !Self.undoneKinds.contains($0.kind) && $0.added + $0.changed + $0.removed > 0 }
+        if !others.isEmpty { sentences.append(.restoredForGood(kinds: others.map(\.kind))) }
         for identity in memoConflicts {
             sentences.append(.memoConflict(book: await library.name(of: identity), identity: identity))
         }

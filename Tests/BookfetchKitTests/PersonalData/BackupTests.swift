@@ -27,6 +27,18 @@ import Testing
         }
     }
 
+    @Test func aBackupWritesNothingBesideTheFeeds() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "library-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let fixtures = Fixture.project.appending(path: "Fixtures")
+        try await Library.with(Configuration.demo(folder: folder, fixtures: fixtures)) { library in
+            _ = try await library.backup()
+            _ = try await library.restore(try await library.backup(), isTrial: true)
+        }
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        #expect(!names.isEmpty && names.filter { $0.hasSuffix(".opml.lock") }.isEmpty, "\(names)")
+    }
+
     @Test func feedsAreAddedAndRemovedOnBothMachines() async throws {
         try await withDemo { one in
             func addresses(_ library: Library) throws -> [String] {

@@ -98,6 +98,9 @@ import YES24
         CatalogError.noService(.search),
     ]
 
+    private static let returns: [any Error] = [PartialDate(year: 2026)].compactMap(\.self)
+        .map { ShelfEditError.backBeforeLoan($0) }
+
     private static let personal: [any Error] = [
         MemoText.Invalid.blank, MemoText.Invalid.tooLong, BookError.lookUp(.api(api(.notCached))),
         BookError.notRefreshable(identity: "K1"), BookError.hasISBN("9791190000031"), BookError.store(.changed),
@@ -124,7 +127,7 @@ import YES24
         ShelfCover.Refusal.notAPicture, ShelfCover.Refusal.tooLarge(bytes: 11 << 20),
     ]
 
-    private static let all = requests + services + values + settings + personal + feeds + covers
+    private static let all = requests + services + values + settings + personal + returns + feeds + covers
 
     @Test(arguments: all.indices)
     func aFailureDescribesItselfInASentence(index: Int) {

@@ -53,6 +53,23 @@ import Testing
         }
     }
 
+    @Test func whatUndoingLeavesIsSaidByRestoreAndUndo() async throws {
+        try await withHarness { harness in
+            _ = await harness.silently("bookfetch", ["birthday", "1997-06-26", "--keep", "me", "--demo"])
+            _ = await harness.silently("bookfetch", ["shelf", "add", Self.harry, "--demo"])
+            _ = await harness.silently("bookfetch", ["store", "backup", "all.jsonl", "--demo"])
+            var desk = harness
+            desk.environment["BOOKFETCH_HOME"] = harness.home.deletingLastPathComponent().appending(path: "other").path
+            let restored = await restore(desk)
+            #expect(restored.errors.contains("memos and reviews alone, not: ") && restored.errors.contains("birthday"))
+            let undone = await desk.silently("bookfetch", ["shelf", "undo", "--demo"])
+            #expect(undone.errors.contains("birthdays, feeds and what was opened lately stay"), "\(undone.errors)")
+            // Nothing of them was restored.
+            let again = await harness.silently("bookfetch", ["store", "restore", "all.jsonl", "--demo"])
+            #expect(!again.errors.contains("shelf undo"))
+        }
+    }
+
     @Test func damagedLinesAreNamedAndNothingIsChanged() async throws {
         try await withBackup { harness, file in
             _ = await harness.silently("bookfetch", ["shelf", "clear", "--yes", "--demo"])

@@ -76,6 +76,7 @@ import Testing
         (["place"], "sets no field"), (["colour=blue"], "'colour' is not a field"),
         (["pages=viele"], "a number of pages"),
         (["paid=much"], "an amount such as"), ([], "What to set?"), (["back=2026-11-20"], "The book is not lent"),
+        (["lent=Minsu 2026-11-01", "back=2026-10-31"], "The book was lent on 2026-11-01, after that day."),
     ])
     func whatCannotBeSetIsNamedAndNothingIsChanged(values: [String], sentence: String) async throws {
         try await withShelf { harness in
@@ -85,6 +86,13 @@ import Testing
             #expect(refused.status == .usage && refused.errors.contains(sentence), "\(refused.errors)")
             let own = try await own(harness)
             #expect(own == nil)
+        }
+    }
+
+    @Test func theHelpNamesOneBook() async throws {
+        try await withHarness { harness in
+            let help = await harness.silently("bookfetch", ["shelf", "edit", "--help"])
+            #expect(help.output.contains("line number") && !help.output.contains("1-3,7"), "\(help.output)")
         }
     }
 

@@ -39,6 +39,7 @@ extension ProgramFailure {
         case .invalidValue(let field, let text):
             self = .usage(.invalidEdit(field: field.name, text: SafeText.line(String(text.prefix(80)))))
         case .notLent: self = .usage(.notLent)
+        case .backBeforeLoan(let day): self = .usage(.backBeforeLoan(lentOn: day))
         case .store(let error): self.init(error)
         }
     }

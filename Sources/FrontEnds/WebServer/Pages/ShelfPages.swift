@@ -99,6 +99,7 @@ struct ShelfPages: Sendable {
             \(PageProgram.links(found, address))
             \(if: view.writes.allowed, Self.description(view.writes.token))
             \(if: !isEmpty || isFiltered, Self.exports)
+            \(if: !isEmpty, Self.covers)
             </section>
 
             """
@@ -157,6 +158,12 @@ struct ShelfPages: Sendable {
             </form>
             </details>
             """
+    }
+
+    private static var covers: HTML {
+        """
+        <p><a href="\(ShelfCoverPages.path)">\(Message.pageShelfCovers)</a></p>
+        """
     }
 
     private static var exports: HTML {

@@ -212,6 +212,7 @@ package struct WebServer: Sendable {
         StatisticsPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
         ImportPages(requests: requests, view: view).add(to: router)
         ShelfSeriesPages(requests: requests, writes: view.writes).add(to: router)
+        ShelfCoverPages(requests: requests, token: token).add(to: router)
         WatchPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
         MemoPages(requests: requests, writes: view.writes, clock: view.clock).add(to: router)
         router.get(RouterPath(AccessMiddleware.healthPath)) { _, _ in

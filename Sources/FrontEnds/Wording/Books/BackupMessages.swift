@@ -55,6 +55,23 @@ extension Message {
             korean: "바꾸지 않았습니다. 복원하면 추가 \(added)건, 변경 \(changed)건, 삭제 \(removed)건입니다."
         )
     }
+    /// `kinds`: those of the records that stay as they were restored.
+    package static func restoredForGood(kinds: [String]) -> Message {
+        Message(
+            english: """
+                'bookfetch shelf undo' takes back books, goals, memos and reviews alone, not: \
+                \(kinds.map { backupKind($0).english }.joined(separator: ", ")).
+                """,
+            korean: """
+                'bookfetch shelf undo'는 책, 목표, 메모, 서평만 되돌립니다. 되돌리지 못하는 것: \
+                \(kinds.map { backupKind($0).korean }.joined(separator: ", ")).
+                """
+        )
+    }
+    package static let undoesRestoreInPart = Message(
+        english: "Watches, saved articles, birthdays, feeds and what was opened lately stay as they were restored.",
+        korean: "새 책 알림, 저장한 기사, 생일, 피드, 최근에 본 것은 복원한 그대로 남습니다."
+    )
     package static func memoConflict(book: String, identity: String) -> Message {
         Message(
             english: """
@@ -142,11 +159,13 @@ extension Message {
         english: """
             The newer value of each field counts, and what was removed later is removed; of two texts of a memo or review \
             both stay in its history. Two machines that restore each other's backups, in either order, then have the \
-            same. 'bookfetch shelf undo' takes shelf, goals, memos and reviews back.
+            same. 'bookfetch shelf undo' takes books, goals, memos and reviews back; everything else stays as it was \
+            restored.
             """,
         korean: """
             항목마다 나중에 쓴 값이 남고, 나중에 삭제한 것은 삭제됩니다. 메모와 서평은 두 글 모두 기록에 남습니다. 두 컴퓨터에서 서로의 백업을 \
-            어느 순서로든 복원하면 내용이 같아집니다. 책꽂이, 목표, 메모, 서평은 'bookfetch shelf undo'로 되돌릴 수 있습니다.
+            어느 순서로든 복원하면 내용이 같아집니다. 'bookfetch shelf undo'는 책, 목표, 메모, 서평을 되돌리고, 나머지는 복원한 그대로 \
+            남습니다.
             """
     )
     package static let helpStoreRestoreFile = Message(

@@ -5,7 +5,7 @@ import Store
 extension Message {
     package static let fieldPlace = Message(english: "Place", korean: "둔 곳")
     package static let fieldPaid = Message(english: "Paid", korean: "산 가격")
-    package static let fieldLent = Message(english: "Lent", korean: "빌려준 책")
+    package static let fieldLent = Message(english: "Lent to", korean: "빌려 간 사람")
     package static let fieldReview = Message(english: "My review", korean: "내 서평")
     package static let columnLent = Message(english: "LENT TO", korean: "빌려 간 사람")
 
@@ -92,13 +92,20 @@ extension Message {
             }
         return Message(
             english: "'\(text)' is not a valid value of \(field): expected \(english)",
-            korean: "\(quoting: text, .topic) \(field) 항목에 쓸 수 없는 값입니다. \(korean)이어야 합니다"
+            korean: "\(quoting: text, .topic) \(field) 항목에 쓸 수 없는 값입니다. 쓸 수 있는 값: \(korean)"
         )
     }
     package static let notLent = Message(
         english: "The book is not lent. Write to whom first: lent=\"Minsu 2026-11-01\"",
         korean: "빌려준 책이 아닙니다. 빌려 간 사람을 먼저 쓰세요: lent=\"민수 2026-11-01\""
     )
+
+    package static func backBeforeLoan(lentOn day: PartialDate) -> Message {
+        Message(
+            english: "The book was lent on \(day.description), after that day.",
+            korean: "빌려준 날(\(day.description))보다 앞선 날짜입니다."
+        )
+    }
 
     /// `fields`: `paid, lent`.
     package static func ownFieldsLeftOut(format: String, fields: String) -> Message {

@@ -160,7 +160,7 @@ extension Message {
     package static func seriesWatched(count: Int) -> Message {
         Message(
             english: count == 1 ? "Watching one series." : "Watching \(count) series.",
-            korean: "시리즈 \(count)개의 신간을 확인합니다."
+            korean: "시리즈 \(count)개의 신간 알림을 시작했습니다."
         )
     }
 }

@@ -145,8 +145,8 @@ extension Message {
             )
         case .import where change.books == 0:
             return Message(
-                english: "importing \(change.memos, one: "memo", many: "memos")",
-                korean: "메모 \(change.memos)건 가져오기"
+                english: "changing \(change.memos, one: "memo or review", many: "memos or reviews")",
+                korean: "메모 또는 서평 \(change.memos)건 변경"
             )
         case .import:
             return Message(

@@ -217,6 +217,23 @@ extension Message {
     )
     package static let pageWatchesEmpty = Message(english: "Nothing is watched yet.", korean: "신간 알림을 설정한 항목이 없습니다.")
     package static let pageShelfSeries = Message(english: "Your series", korean: "내 시리즈")
+    package static let pageShelfCovers = Message(english: "Covers", korean: "표지")
+    package static func pageCoversKept(count: Int, of books: Int, size: String) -> Message {
+        Message(
+            english: "Kept covers: \(count) of \(books, one: "book", many: "books"), \(size).",
+            korean: "보관된 표지: 책 \(books)권 중 \(count)권, \(size)."
+        )
+    }
+    package static func pageCoversMissing(count: Int) -> Message {
+        Message(
+            english: "\(count, one: "book", many: "books") without a kept cover",
+            korean: "표지를 보관하지 않은 책 \(count)권"
+        )
+    }
+    package static let pageCoversHowToKeep = Message(
+        english: "'bookfetch shelf covers --keep' fetches them, and says why one cannot be had.",
+        korean: "'bookfetch shelf covers --keep'으로 받을 수 있고, 받지 못한 까닭도 표시합니다."
+    )
     package static let pageFindVolumes = Message(english: "Find missing volumes", korean: "빠진 권 찾기")
     package static let pageWatch = Message(english: "Watch", korean: "알림 설정")
     package static let pageUnwatch = Message(english: "Stop watching", korean: "알림 해제")

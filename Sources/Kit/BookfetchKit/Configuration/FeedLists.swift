@@ -101,6 +101,12 @@ extension Settings {
         }
     }
 
+    /// The user's own feeds, with the entries for removed ones. Nothing is written, so that a folder that cannot be
+    /// written does.
+    package func ownFeeds(isDemo: Bool) throws(FeedFileError) -> [CatalogueFeed] {
+        try ownFeeds(isDemo ? folders.demoFeeds : folders.feeds)
+    }
+
     private func ownFeeds(_ file: URL) throws(FeedFileError) -> [CatalogueFeed] {
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
         do throws(FeedFileError) {
@@ -132,6 +138,8 @@ package final class LazyFeedLists: Sendable {
 
     /// The feeds; the built-in ones if the user's cannot be read, which ``lists`` reports.
     package var catalogue: FeedCatalogue { (try? lists.get().catalogue) ?? .builtIn }
+
+    package func own() throws(FeedFileError) -> [CatalogueFeed] { try settings.ownFeeds(isDemo: isDemo) }
 
     package func changeOwn(_ change: (inout [CatalogueFeed]) -> Void) throws(FeedFileError) {
         try settings.changeOwnFeeds(isDemo: isDemo, change)

@@ -177,8 +177,8 @@ extension Library {
     private func ownFeeds() throws(BackupError) -> [String: JSON] {
         var feeds: [String: JSON] = [:]
         do throws(FeedFileError) {
-            try stack.configuration.feeds.changeOwn { own in
-                for feed in own { feeds[feed.address.text] = .string(OPML.write([feed], title: "news")) }
+            for feed in try stack.configuration.feeds.own() {
+                feeds[feed.address.text] = .string(OPML.write([feed], title: "news"))
             }
         } catch {
             throw .feeds(error)

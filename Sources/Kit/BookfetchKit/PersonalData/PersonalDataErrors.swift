@@ -38,6 +38,7 @@ extension ShelfEditError: LocalizedError, CustomStringConvertible {
         switch self {
         case .invalidValue(let field, let text): "'\(text)' is not a valid value of \(field.name)."
         case .notLent: "The book is not lent, so that it cannot come back."
+        case .backBeforeLoan(let day): "The book was lent on \(day), after that day."
         case .store(let error): error.localizedDescription
         }
     }

@@ -1,5 +1,6 @@
 public import CatalogModel
 public import Foundation
+import Interchange
 public import Store
 
 /// A field that a reader may set on a book of the shelf: one of its record, or one of the reader's own copy.
@@ -46,6 +47,8 @@ public enum ShelfEditError: Error, Hashable, Sendable {
     case invalidValue(ShelfEditField, String)
     /// A book that is not lent cannot come back.
     case notLent
+    /// A book cannot come back on a day before the one on which it was lent, which is given.
+    case backBeforeLoan(PartialDate)
     /// The store cannot be read or written.
     case store(StoreError)
 }
@@ -139,17 +142,20 @@ public struct ShelfEdit: Sendable {
         }
     }
 
-    /// Whether a day of return is set although the copy is not lent.
-    func returnsWhatIsThere(_ values: OwnValues) -> Bool {
+    /// Why a day of return cannot be set: the copy is not lent, or was lent later; `nil` if it can.
+    func wrongReturn(_ values: OwnValues) -> ShelfEditError? {
         var loans = values.loans
         for change in changes {
             switch change {
             case .lent(let loan): Self.lend(loan, &loans)
-            case .back(.some) where loans.isEmpty: return true
+            case .back(let day?):
+                guard let loan = loans.last else { return .notLent }
+                if let start = loan.on, start.isAfter(day) { return .backBeforeLoan(start) }
+                loans[loans.count - 1].backOn = day
             default: break
             }
         }
-        return false
+        return nil
     }
 
     /// The values after the change. A book that is lent anew begins a loan; a loan that is not over is corrected.
@@ -190,9 +196,11 @@ extension Library {
         ifVersion expected: String? = nil
     ) async throws(ShelfEditError) -> ShelfEntry? {
         let now = stack.time.now()
+        let wrong: ShelfEditError?
         do throws(StoreError) {
             guard let entry = try await shelf.entry(identity) else { return nil }
-            if !edit.returnsWhatIsThere(entry.own) {
+            wrong = edit.wrongReturn(entry.own)
+            if wrong == nil {
                 return try await shelf.edit(identity, review: edit.review, ifVersion: expected) {
                     edit.applied(to: $0, at: now)
                 }
@@ -200,6 +208,6 @@ extension Library {
         } catch {
             throw .store(error)
         }
-        throw .notLent
+        throw wrong ?? .notLent
     }
 }

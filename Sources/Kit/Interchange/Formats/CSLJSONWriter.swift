@@ -1,7 +1,8 @@
 import Basics
 import CatalogModel
 
-/// Writes CSL-JSON, the input of citation processors, with the variables of version 1.0.1.
+/// Writes CSL-JSON, the input of citation processors, with the variables of version 1.0.1, and `custom` of 1.0.2 for the
+/// user's own review, which the annotation ends with as well.
 ///
 /// Names are literal: otherwise styles would format Korean names like Latin ones. Only a Latin name that its source
 /// wrote family name first is split. Roles without a variable of their own are in the note, each with its label. Price
@@ -37,6 +38,7 @@ package struct CSLJSONWriter: BookWriter {
         add("ISBN", book.isbn?.isbn13)
         add("language", TitleLanguage(book)?.twoLetters)
         add("URL", book.page)
+        add("archive_location", exported.own.place)
         add("keyword", exported.keywords.isEmpty ? nil : exported.keywords.joined(separator: ", "))
         if let category = exported.keywordCategory {
             members.append(("categories", .array(category.isEmpty ? [] : [.string(category)])))
@@ -45,6 +47,9 @@ package struct CSLJSONWriter: BookWriter {
         let statements = credits.statements { $0.cslVariable == nil }
         add("note", statements.isEmpty ? nil : statements.joined(separator: "; "))
         add("annote", exported.notes.map(PlainText.paragraphs))
+        if let review = exported.review {
+            members.append(("custom", ["review": .string(PlainText.paragraphs(review))]))
+        }
         // In the order of the specification.
         return "{" + members.map { "\"\($0)\":\(JSONText.text($1))" }.joined(separator: ",") + "}"
     }

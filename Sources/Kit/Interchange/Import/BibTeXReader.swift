@@ -87,6 +87,8 @@ enum BibTeXReader {
         case "url": cited.addresses = [BibTeXText.address(value)]
         case "abstract": cited.description = text
         case "annote", "annotation": cited.memo = text
+        case "library": cited.copyPlace = text
+        case "review", "userb": cited.ownReview = text
         default: break
         }
     }

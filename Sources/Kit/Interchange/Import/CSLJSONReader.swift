@@ -70,6 +70,7 @@ enum CSLJSONReader {
         private let issued: Date?
         private let keywords: [String]?
         private let category: String?
+        private let own: [String: Text]
 
         struct Key: CodingKey {
             var stringValue: String
@@ -101,6 +102,7 @@ enum CSLJSONReader {
             } else {
                 keywords = nil
             }
+            own = (try? container.decode([String: Text].self, forKey: Key(stringValue: "custom"))) ?? [:]
             (type, title) = (values["type"]?.text, values["title"]?.text)
         }
 
@@ -135,6 +137,8 @@ enum CSLJSONReader {
             cited.description = text("abstract")
             cited.notes = [text("note")].compactMap(\.self)
             cited.memo = text("annote")
+            cited.copyPlace = text("archive_location")
+            cited.ownReview = own["review"]?.text
             cited.details = CatalogueDetails(
                 volume: text("volume"),
                 edition: text("edition"),

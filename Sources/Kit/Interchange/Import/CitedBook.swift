@@ -23,6 +23,10 @@ struct CitedBook {
     var stars: Reading.Stars?
     var notes: [String] = []
     var memo: String?
+    /// Where the reader's copy stands.
+    var copyPlace: String?
+    /// What this program wrote as the review, which the notes end with as well.
+    var ownReview: String?
     var addresses: [String] = []
     var details = CatalogueDetails()
     /// What could not be read.
@@ -131,10 +135,21 @@ struct CitedBook {
     }
 
     /// The notes that name nobody, and the memo.
-    var memoText: String? {
+    private var noteText: String? {
         guard !notes.isEmpty else { return memo }
         let texts = notes.filter { Self.people(in: $0) == nil } + [memo].compactMap(\.self)
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    }
+
+    /// The memo, and the review where the notes end with it. Other programs mean other things by the field of the review:
+    /// then all is the memo.
+    var ownTexts: (memo: String?, review: String?) {
+        guard let text = noteText else { return (nil, nil) }
+        guard let review = ownReview?.trimmed, !review.isEmpty, text.trimmed.hasSuffix(review) else {
+            return (text, nil)
+        }
+        let memo = String(text.trimmed.dropLast(review.count)).trimmed
+        return (memo.isEmpty ? nil : memo, review)
     }
 
     /// The title is in two parts where the short title is its beginning.
@@ -174,12 +189,15 @@ extension ImportResult {
     /// Accepts a book with what of it could not be read.
     mutating func accept(_ cited: CitedBook, line: Int, _ serviceOfHost: (String) -> String?) {
         let book = cited.book(serviceOfHost: serviceOfHost)
+        let (memo, review) = cited.ownTexts
         accept(
             book,
             line: line,
-            memo: cited.memoText,
+            memo: memo,
             state: Reading(stars: cited.stars),
             tags: cited.keywords.tags,
+            values: OwnValues(place: cited.copyPlace.map { CleanText.plain($0) }.flatMap { $0.isEmpty ? nil : $0 }),
+            review: review,
             unreadable: cited.problems
         )
     }

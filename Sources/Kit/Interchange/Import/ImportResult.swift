@@ -181,9 +181,9 @@ public struct ImportedBook: Hashable, Sendable {
     public var tags: [BookTag] { content.tags }
     /// Data of Goodreads and StoryGraph without a field of their own on the shelf, one record per service.
     public var elsewhere: [ReaderRecord] { content.elsewhere }
-    /// What the reader says of the own copy in this program's JSON and CSV, and of the record in its JSON.
+    /// What the reader says of the own copy in this program's files, and of the record in its JSON.
     public var values: OwnValues { content.values }
-    /// The reader's own review in this program's JSON and CSV.
+    /// The reader's own review in this program's files.
     public var review: String? { content.review }
 
     init(

@@ -51,9 +51,8 @@ enum RISReader {
 
     private enum Member {
         case type, end, key, author, editor, translator, title, shortTitle, publisher, place, edition, volume, series
-        case seriesNumber, issue, olderSeries, day, year, pages, lastPage, isbn, address, cover, keyword, category,
-            abstract,
-            note
+        case seriesNumber, issue, olderSeries, day, year, pages, lastPage, isbn, address, cover, keyword, category
+        case abstract, note, copyPlace, ownReview
 
         private static let known: [Member?] = {
             let tags: [(String, Member)] = [
@@ -64,6 +63,7 @@ enum RISReader {
                 ("DA", .day), ("PY Y1", .year),
                 ("SP", .pages), ("EP", .lastPage), ("U1", .category),
                 ("SN", .isbn), ("UR", .address), ("L4", .cover), ("KW", .keyword), ("AB N2", .abstract), ("N1", .note),
+                ("AV", .copyPlace), ("U2", .ownReview),
             ]
             var known = [Member?](repeating: nil, count: 128 * 128)
             for (names, member) in tags {
@@ -159,6 +159,8 @@ enum RISReader {
         case .cover: cited.cover = text
         case .abstract: cited.description = cited.description ?? text
         case .note: cited.notes.append(text)
+        case .copyPlace: cited.copyPlace = text
+        case .ownReview: cited.ownReview = text
         case .keyword: keywords.append(text)
         case .type, .end, .series, .olderSeries, .seriesNumber, .issue, .pages, .lastPage, .category, nil: break
         }

@@ -173,6 +173,8 @@ extension ImportResult {
         memo: String? = nil,
         state: Reading = Reading(),
         tags: [BookTag] = [],
+        values: OwnValues = OwnValues(),
+        review: String? = nil,
         unreadable: [ImportProblem] = []
     ) {
         book.cleanForImport()
@@ -190,7 +192,16 @@ extension ImportResult {
         guard !title.isEmpty || isbn != nil else {
             return doubt(line, book.contributors.first?.name ?? "", .noTitle)
         }
-        let imported = ImportedBook(line: line, isbn: isbn, book: book, memo: memo, state: state, tags: tags)
+        let imported = ImportedBook(
+            line: line,
+            isbn: isbn,
+            book: book,
+            memo: memo,
+            state: state,
+            tags: tags,
+            values: values,
+            review: review
+        )
         guard accept(imported, row: title) else { return }
         for reason in unreadable { doubt(line, title, reason) }
     }

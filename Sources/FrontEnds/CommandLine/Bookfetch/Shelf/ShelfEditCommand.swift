@@ -19,7 +19,7 @@ struct ShelfEditCommand: FormattedCommand {
     }
 
     @Argument(
-        help: ArgumentHelp(.helpShelfTagBooks, valueName: "isbn"),
+        help: ArgumentHelp(.helpBook, valueName: "isbn"),
         completion: StoredCompletion.one
     )
     var book: String

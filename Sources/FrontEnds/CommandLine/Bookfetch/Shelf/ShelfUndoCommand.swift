@@ -61,6 +61,7 @@ extension Session {
         let done = try await library.shelf.undoOrRedo(step, only: number) { next in
             let name = Message.name(of: next)
             note(step == .undo ? .undoing(change: name) : .redoing(change: name))
+            if next.kind == .restore { note(.undoesRestoreInPart) }
         }
         try await show(done, step, in: context)
     }
