@@ -231,8 +231,8 @@ extension Message {
         )
     }
     package static let pageCoversHowToKeep = Message(
-        english: "'bookfetch shelf covers --keep' fetches them, and says why one cannot be had.",
-        korean: "'bookfetch shelf covers --keep'으로 받을 수 있고, 받지 못한 까닭도 표시합니다."
+        english: "'bookfetch shelf covers --keep' fetches them, and says why it could not fetch one.",
+        korean: "'bookfetch shelf covers --keep'으로 받을 수 있고, 받지 못한 이유도 표시합니다."
     )
     package static let pageFindVolumes = Message(english: "Find missing volumes", korean: "빠진 권 찾기")
     package static let pageWatch = Message(english: "Watch", korean: "알림 설정")
