@@ -33,10 +33,10 @@ struct TestHarness: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: The arguments.
-    ///   - stubs: The requests that are expected, and their answers.
+    ///   - stubs: The expected requests, with their responses.
     ///   - columns: The width of the terminal; `nil` where stdout is a pipe.
     ///   - sourceLocation: Where an unexpected or missing request is reported.
-    /// - Returns: What came of it.
+    /// - Returns: The outcome.
     func bookfetch(
         _ arguments: String...,
         stubs: [Stub] = [],
@@ -48,14 +48,7 @@ struct TestHarness: Sendable {
         }
     }
 
-    /// Types `news` and arguments.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments.
-    ///   - stubs: The requests that are expected, and their answers.
-    ///   - columns: The width of the terminal; `nil` where stdout is a pipe.
-    ///   - sourceLocation: Where an unexpected or missing request is reported.
-    /// - Returns: What came of it.
+    /// Types `news` and arguments, as ``bookfetch(_:stubs:columns:sourceLocation:)`` does.
     func news(
         _ arguments: String...,
         stubs: [Stub] = [],
@@ -72,11 +65,11 @@ struct TestHarness: Sendable {
     /// - Parameters:
     ///   - program: `bookfetch` or `news`.
     ///   - arguments: The arguments.
-    ///   - transport: What answers.
+    ///   - transport: The source of the responses.
     ///   - output: Stdout.
     ///   - errors: Stderr.
     ///   - input: Stdin.
-    /// - Returns: What came of it.
+    /// - Returns: The outcome.
     func run(
         _ program: String,
         _ arguments: [String],
@@ -109,7 +102,7 @@ struct TestHarness: Sendable {
     ///   - program: `bookfetch` or `news`.
     ///   - arguments: The arguments.
     ///   - sourceLocation: Where an unexpected request is reported.
-    /// - Returns: What came of it.
+    /// - Returns: The outcome.
     func silently(
         _ program: String,
         _ arguments: [String],
