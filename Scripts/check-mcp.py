@@ -22,6 +22,7 @@ TOOLS = {
     "lookup_isbn": {"isbn": "978-89-8050-020-8"},
     "books_by_day": {"date": "1997-06-26", "size": 2},
     "bestsellers": {"loans": True, "size": 2},
+    "trends": {"subject": "keywords"},
     "news_headlines": {"country": "us", "size": 2},
     "news_search": {"query": "한국", "language": "ko", "size": 2},
     "library_search": {"query": "해리"},

@@ -34,6 +34,7 @@ PAGES = {
     "birthday": "/birthday/1997-06-26",
     "this day of some years": "/birthday/06-26?years=1995-1999",
     "best sellers": "/bestsellers",
+    "trends": "/trends?subject=keywords",
     "new": "/new",
     "shelf": "/shelf",
     "recent": "/recent",

@@ -55,6 +55,32 @@ import Wording
 
     // MARK: Ends
 
+    @Test func trendsAreFoundFromBestSellersAndLeadFromAKeywordToItsBooks() async throws {
+        try await ServerHarness.run { harness async throws in
+            #expect(try await harness.send(.get, "/bestsellers").text.contains(#"<a href="/trends">"#))
+            let words = try await harness.send(.get, "/trends?subject=keywords").text
+            let space = "/trends?subject=books&amp;keywords=%EC%9A%B0%EC%A3%BC"
+            #expect(words.contains(#"<a href="\#(space)">우주</a>"#) && words.contains("184.2"), "\(words)")
+            for failed in ["/trends?subject=reading&region=Atlantis", "/trends?date=soon"] {
+                let page = try await harness.send(.get, failed)
+                #expect(page.status == .badRequest && page.text.contains(#"<form class="choices" action="/trends">"#))
+            }
+        }
+    }
+
+    @Test func librariesCataloguesAreSourcesOfASearch() async throws {
+        try await ServerHarness.run { harness async throws in
+            let form = try await harness.send(.get, "/search").text
+            #expect(form.contains(#"<option value="sru:k10plus">K10plus</option>"#))
+            let found = try await harness.send(.get, "/search?q=Karten&source=sru:k10plus").text
+            #expect(found.contains("Karten der Küste"), "\(found)")
+            let document = try await harness.send(.get, "/api/v1/search?q=Karten&source=sru:k10plus")
+            #expect(document.status == .ok && document.text.contains(#""sru:k10plus""#), "\(document.text)")
+            let description = try await harness.send(.get, "/openapi.json").text
+            #expect(description.contains(#""sru:k10plus""#))
+        }
+    }
+
     @Test(arguments: [
         "/search?q=%ED%95%B4%EB%A6%AC&", "/bestsellers?", "/new?", "/news?country=us&", "/birthday/1997-06-26?",
         "/birthday/06-26?years=1995-1999&",

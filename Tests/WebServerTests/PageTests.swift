@@ -9,7 +9,10 @@ import Wording
 @Suite struct PageTests {
     @Test(arguments: [
         "/", "/search", "/search?q=%ED%95%B4%EB%A6%AC", "/books/9788980500208", "/birthday/1997-06-26",
-        "/birthday/1997-06-26?page=2", "/bestsellers", "/new", "/shelf", "/recent", "/series", "/series?volume=3",
+        "/birthday/1997-06-26?page=2", "/bestsellers", "/new", "/trends", "/trends?subject=keywords",
+        "/trends?subject=books",
+        "/trends?subject=books&keywords=%EB%B0%94%EB%8B%A4", "/trends?subject=library&library=111901&by=hours",
+        "/trends?subject=reading&region=&time=", "/shelf", "/recent", "/series", "/series?volume=3",
         "/news",
         "/news?country=us&category=science", "/about", "/keys", "/statistics", "/statistics?year=all", "/memos",
         "/memos/9788980500208", "/watches", "/shelf/import", "/shelf?status=read",

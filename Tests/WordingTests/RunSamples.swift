@@ -52,6 +52,7 @@ extension Samples {
     static let doctorMessages: [Sample] = [
         Sample("notSet(variable:)", .notSet(variable: "책")),
         Sample("notRequestedOffline", .notRequestedOffline),
+        Sample("cataloguesListed(_:)", .cataloguesListed(["sru:dnb", "sru:loc"])),
         Sample("respondsIn(time:)", .respondsIn(time: 1), .respondsIn(time: 2)),
         Sample("requestsLeft(count:)", .requestsLeft(count: 1), .requestsLeft(count: 2)),
         Sample("announcedEnd(day:hasEnded:)", .announcedEnd(day: "책", hasEnded: false)),

@@ -54,6 +54,17 @@ extension Samples {
         Sample("pageTarget", .pageTarget),
         Sample("pageBirthday", .pageBirthday),
         Sample("pageBestsellers", .pageBestsellers),
+        Sample("pageTrends", .pageTrends),
+        Sample("pageTrendShow", .pageTrendShow),
+        Sample(
+            "pageTrend(_:)",
+            .pageTrend("loans"),
+            .pageTrend("keywords"),
+            .pageTrend("books"),
+            .pageTrend("library"),
+            .pageTrend("reading")
+        ),
+        Sample("pageTrendField(_:)", .pageTrendField("keywords"), .pageTrendField("library"), .pageTrendField("by")),
         Sample("pageNew", .pageNew),
         Sample("pageShelf", .pageShelf),
         Sample("pageRecent", .pageRecent),

@@ -7,6 +7,11 @@ extension ServiceRegistry {
     /// The services that the texts, arguments and settings of this run know. A task-local value, so that a test can add
     /// one; the library below takes its registry from its configuration.
     @TaskLocal package static var inUse = standard
+
+    /// What can be named as the source of something: the services, and behind them the catalogues of libraries.
+    package func sources(that capability: CapabilityName) -> [ServiceName] {
+        (services(that: capability) + catalogues.filter { $0.ranks[capability] != nil }).map(\.name)
+    }
 }
 
 /// The services' names for use in sentences, from the registry.

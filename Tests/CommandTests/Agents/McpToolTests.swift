@@ -85,6 +85,13 @@ import Testing
                 ),
                 ("bestsellers", ["period": "month"], "bookfetch", ["bestsellers", "--period", "month"]),
                 ("bestsellers", ["loans": true], "bookfetch", ["bestsellers", "--loans"]),
+                ("trends", [:], "bookfetch", ["trends"]),
+                ("trends", ["subject": "keywords"], "bookfetch", ["trends", "keywords"]),
+                ("trends", ["subject": "books", "keywords": "바다"], "bookfetch", ["trends", "books", "바다"]),
+                (
+                    "trends", ["subject": "library", "library": "111901", "by": "hours"], "bookfetch",
+                    ["trends", "library", "111901", "--by", "hours"]
+                ),
                 (
                     "news_headlines", ["country": "us", "category": "science"], "news",
                     ["--country", "us", "--category", "science"]
@@ -107,7 +114,8 @@ import Testing
             let result = try await mcp(harness, [call(tool, arguments)], flags: "--demo")[0]
             // A tool's page has ten results unless told otherwise.
             var all = words
-            let flags = tool == "quota" || words.contains("--size") ? [] : ["--size", "10"]
+            let hasPages = tool != "quota" && (tool != "trends" || words.contains("books"))
+            let flags = !hasPages || words.contains("--size") ? [] : ["--size", "10"]
             all.insert(contentsOf: flags + ["--demo", "--json"], at: words.firstIndex(of: "--") ?? words.endIndex)
             let command = try await harness.silently(program, all).json
             #expect(timeless(result["structuredContent"]) == timeless(command))
@@ -165,13 +173,18 @@ import Testing
         }
     }
 
+    private func document(_ schema: String) throws -> JSON {
+        let file = Fixture.project.appending(path: "docs/schema/\(schema).json")
+        return try JSON(parsing: String(contentsOf: file, encoding: .utf8))
+    }
+
     @Test func theSchemasAreThoseOfTheDocuments() async throws {
         try await withHarness { harness in
             let tools = try await mcp(harness, [line("tools/list")], flags: "--demo")[0]["tools"]?.values ?? []
             #expect(
                 tools.compactMap { $0["name"]?.text } == [
-                    "search_books", "lookup_isbn", "books_by_day", "bestsellers", "news_headlines", "news_search",
-                    "library_search", "quota",
+                    "search_books", "lookup_isbn", "books_by_day", "bestsellers", "trends", "news_headlines",
+                    "news_search", "library_search", "quota",
                 ]
             )
             for tool in tools {
@@ -179,10 +192,12 @@ import Testing
                 let schema =
                     name == "quota"
                     ? "bookfetch.quota-1" : name.hasPrefix("news") ? "news.articles-1" : "bookfetch.books-1"
-                let file = Fixture.project.appending(path: "docs/schema/\(schema).json")
-                let document = try JSON(parsing: String(contentsOf: file, encoding: .utf8))
+                let document = try document(schema)
                 // Scripts/schemas-in-code writes them into the program.
-                #expect(tool["outputSchema"] == document, "\(name)")
+                let both: JSON = .object([
+                    "type": "object", "oneOf": .array([document, try self.document("bookfetch.trends-1")]),
+                ])
+                #expect(tool["outputSchema"] == (name == "trends" ? both : document), "\(name)")
                 #expect(tool["annotations"]?["readOnlyHint"] == true)
                 #expect(tool["annotations"]?["openWorldHint"] == .bool(!["library_search", "quota"].contains(name)))
                 #expect(tool["description"]?.text?.contains("not set") == false)

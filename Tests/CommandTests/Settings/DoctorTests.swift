@@ -28,6 +28,21 @@ import Testing
     /// The first of the feeds, and Google News.
     private static let newsFeeds = [google, Stub.get("/rss/news.xml", body: Data("<rss><channel/></rss>".utf8))]
 
+    /// The stubs answer no catalogue: that they are listed sends nothing.
+    @Test func cataloguesOfLibrariesAreListedAndNotAsked() async throws {
+        try await withHarness { harness in
+            var harness = harness
+            harness.environment["BOOKFETCH_SRU"] = "mine=https://koha.example.org/biblios"
+            let document = try await harness.bookfetch("doctor", "--json", stubs: Self.stubs).json
+            let names = document["catalogues"]?.values.compactMap(\.text) ?? []
+            #expect(names.contains("sru:k10plus") && names.last == "sru:mine")
+            let table = await harness.bookfetch("doctor", stubs: Self.stubs)
+            #expect(table.output.contains("sru:mine"), "\(table.output)")
+            let news = try await harness.silently("news", ["doctor", "--offline", "--json"]).json
+            #expect(news["catalogues"] == .array([]))
+        }
+    }
+
     @Test func eachServiceWithAKeyIsRequestedOnce() async throws {
         try await withHarness { harness in
             let outcome = await harness.bookfetch("doctor", "--json", stubs: Self.stubs)

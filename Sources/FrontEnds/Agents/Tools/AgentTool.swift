@@ -53,7 +53,8 @@ struct AgentTool: Sendable {
 
     static var all: [AgentTool] {
         [
-            searchBooks, lookUpISBN, booksByDay, bestsellers, newsHeadlines, newsSearch, librarySearch, quota,
+            searchBooks, lookUpISBN, booksByDay, bestsellers, trends, newsHeadlines, newsSearch, librarySearch,
+            quota,
         ]
     }
 }
@@ -169,6 +170,27 @@ extension AgentTool {
             ] + AgentParameter.pages,
             schema: OutputSchemas.books,
             gap: { $0.gap(.rankings) }
+        )
+    }
+
+    private static var trends: AgentTool {
+        AgentTool(
+            "trends",
+            "What public libraries lend",
+            AgentText.trends,
+            .trends,
+            [
+                AgentParameter("subject", AgentText.trendsSubject, standard: "loans"),
+                AgentParameter("date", AgentText.trendsDate, maxLength: 30),
+                AgentParameter("month", AgentText.trendsMonth, maxLength: 30),
+                AgentParameter("keywords", AgentText.trendsKeywords),
+                AgentParameter("library", AgentText.trendsLibrary, maxLength: 20),
+                AgentParameter("by", AgentText.trendsBy),
+                AgentParameter("region", AgentText.trendsRegion, maxLength: 30),
+                AgentParameter("time", AgentText.trendsTime, maxLength: 30),
+            ] + AgentParameter.pages,
+            schema: ["type": "object", "oneOf": [OutputSchemas.books, OutputSchemas.trends]],
+            gap: { $0.gap(.trends) }
         )
     }
 

@@ -105,6 +105,31 @@ enum OutputSchemas {
         """#
     )
 
+    /// `bookfetch.trends-1`
+    static let trends = parsed(
+        #"""
+        {"$schema":"https://json-schema.org/draft/2020-12/schema","title":
+        "A statistic of libraries, or a list of keywords","type":"object","properties":{"schema":{"const":
+        "bookfetch.trends/1"},"request":{"type":"object","properties":{"command":{"type":"string"}},
+        "required":["command"]},"page":{"type":"integer","minimum":1},"pageSize":{"type":"integer",
+        "minimum":0},"total":{"type":["integer","null"]},"hasMore":{"type":"boolean"},"freshness":{"type":
+        "object","properties":{"origin":{"enum":["network","cache","demo"]},"stale":{"type":"boolean"},
+        "fetchedAt":{"type":["string","null"],"pattern":
+        "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z$"}},"required":["origin",
+        "stale","fetchedAt"]},"trends":{"type":"array","items":{"type":"object","properties":{"label":{
+        "description":"The keyword, the weekday, the hour or the age.","type":"string"},"weight":{"type":[
+        "number","null"]},"loans":{"type":["integer","null"]},"returns":{"type":["integer","null"]},"books":
+        {"description":"Books per person.","type":["number","null"]},"share":{"description":
+        "The share of people who borrowed, 0 to 1.","type":["number","null"]}},"required":["label","weight",
+        "loans","returns","books","share"]}},"problems":{"type":"array","items":{"type":"object",
+        "properties":{"service":{"type":"string"},"kind":{"enum":["notFound","auth","quota","rateLimited",
+        "offline","timeout","server","badResponse","retired","invalid"]},"message":{"type":"string"},"isbn":
+        {"type":["string","null"],"pattern":"^[0-9]{13}$"}},"required":["service","kind","message","isbn"]}}
+        },"required":["schema","request","page","pageSize","total","hasMore","freshness","trends","problems"
+        ]}
+        """#
+    )
+
     /// `news.articles-1`
     static let articles = parsed(
         #"""

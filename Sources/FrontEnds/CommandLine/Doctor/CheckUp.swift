@@ -16,6 +16,7 @@ extension Session {
         try Task.checkCancellation()
         let checkUp = CheckUp(
             services: checks,
+            catalogues: services.contains { $0.audience == .books } ? providers.registry.catalogues.map(\.name) : [],
             capabilities: await checkCapabilities(checks),
             store: await checkStore(),
             shared: await checkShared(),
@@ -118,6 +119,8 @@ extension Session {
 struct CheckUp: Encodable, Sendable {
     let schema = "bookfetch.doctor/1"
     let services: [ServiceCheck]
+    /// The catalogues of libraries, which are listed and not asked.
+    let catalogues: [ServiceName]
     let capabilities: [CapabilityCheck]
     let store: StoreCheck
     let shared: SharedCheck?
@@ -131,7 +134,9 @@ struct CheckUp: Encodable, Sendable {
     }
 
     private var findings: [Finding] {
-        services.map(\.finding) + [store.finding] + [shared?.finding].compactMap(\.self)
+        let listed = catalogues.isEmpty ? nil : Message.cataloguesListed(catalogues.map(\.rawValue)).text
+        let catalogues = listed.map { Finding("catalogues", .skipped, $0) }
+        return services.map(\.finding) + [catalogues, store.finding, shared?.finding].compactMap(\.self)
             + [clock.finding, terminal.finding, ProxyVariable.finding(proxy)] + capabilities.map(\.finding)
     }
 

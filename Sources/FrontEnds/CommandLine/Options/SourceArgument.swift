@@ -18,8 +18,7 @@ extension SourceArgument {
     }
 
     package static var allValueStrings: [String] {
-        words + ServiceRegistry.inUse.services(that: capability).map(\.name.rawValue)
-            + ServiceRegistry.inUse.catalogues.filter { $0.ranks[capability] != nil }.map(\.name.rawValue)
+        words + ServiceRegistry.inUse.sources(that: capability).map(\.rawValue)
     }
 
     /// Computed for a completion request only, not for every command line.

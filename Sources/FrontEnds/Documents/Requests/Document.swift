@@ -96,6 +96,16 @@ package struct Document<Content: Sendable>: Sendable {
         return document
     }
 
+    /// The same document of another kind of content. What continues the list is not known of it.
+    func map<Other>(_ transform: (Content) -> Other) -> Document<Other> {
+        Document<Other>(self, transform(content))
+    }
+
+    private init<Other>(_ other: Document<Other>, _ content: Content) {
+        (self.content, notices, origin, advice) = (content, other.notices, other.origin, other.advice)
+        (lines, isInterrupted, encoded) = (other.lines, other.isInterrupted, other.encoded)
+    }
+
     package func notes(_ clock: ReaderClock) -> [Message] { notices + origin.lines(clock) + advice }
 
     /// The contract's document. It is encoded once.

@@ -63,7 +63,7 @@ package struct RequestParameter: Sendable {
         besides words: [String] = [],
         _ summary: Message
     ) -> RequestParameter {
-        let services = ServiceRegistry.inUse.services(that: capability).map(\.name.rawValue)
+        let services = ServiceRegistry.inUse.sources(that: capability).map(\.rawValue)
         return choice("source", ["auto"] + words + services, summary)
     }
 

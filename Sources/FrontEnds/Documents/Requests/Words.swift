@@ -13,6 +13,11 @@ package enum Words {
         return String(text.precomposedStringWithCanonicalMapping.trimmed())
     }
 
+    /// The keywords of a text that separates several by commas or semicolons.
+    package static func keywords(_ text: String) -> [String] {
+        text.split { ";,".contains($0) }.compactMap { query([String($0)]) }
+    }
+
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format: true

@@ -27,6 +27,7 @@ struct KeyPages: Sendable {
     /// The pages that `g` and a letter lead to, with their paths below the home page.
     static let places: [(key: String, path: String, text: Message)] = [
         ("h", "", .pageHome), ("b", "bestsellers", .pageBestsellers), ("n", "new", .pageNew),
+        ("l", "trends", .pageTrends),
         ("d", "birthday", .pageBirthday), ("e", "series", .pageSeries), ("a", "news", .pageNews),
         ("s", "shelf", .pageShelf), ("r", "recent", .pageRecent),
         ("m", "memos", .pageMemos), ("t", "statistics", .pageStatistics), ("w", "watches", .pageWatches),

@@ -29,6 +29,7 @@ struct PageProgram: Sendable {
                 DocumentQuery(Bestsellers(genre: genre, page: page), cache: CacheUse(maxAge: .seconds(3600)))
             }
         }
+        TrendPages(requests: requests, view: view, token: token).add(to: router)
         page(router, "/new") { query, here in
             list("new", .pageNew, query, here) { page, genre in
                 DocumentQuery(NewBooks(genre: genre, page: page), cache: CacheUse(maxAge: .seconds(3600)))
@@ -218,10 +219,9 @@ struct PageProgram: Sendable {
     private static let sorts = ["accuracy", "latest"]
 
     private static func form(_ words: String, target: String?, sort: String?, source: String?) -> HTML {
-        let services = ServiceRegistry.inUse.services(that: .search).map(\.name)
         let sources =
             [("auto", Message.pageAutomatic), ("all", .pageAllSources)]
-            + services.map { ($0.rawValue, Message.name(of: $0)) }
+            + ServiceRegistry.inUse.sources(that: .search).map { ($0.rawValue, Message.name(of: $0)) }
         let lists: [(String, Message, [Choice])] = [
             ("target", .pageTarget, targets.map { Choice($0, .searchTarget($0), $0 == target ?? "any") }),
             ("source", .pageSource, sources.map { Choice($0, $1, $0 == source ?? "auto") }),
@@ -248,7 +248,13 @@ struct PageProgram: Sendable {
     ) -> Page {
         Page(title.text, place: place) {
             let genre = given["genre"].flatMap { Words.query([$0]) }
-            return await books(query(Paging.number(given), genre), heading: title.text, here: here) { page in
+            let trends: HTML = #"<ul class="plain-links"><li><a href="/trends">\#(Message.pageTrends)</a></li></ul>"#
+            return await books(
+                query(Paging.number(given), genre),
+                heading: title.text,
+                here: here,
+                above: place == "bestsellers" ? trends : ""
+            ) { page in
                 PageAddress.path("/\(place)", [("genre", genre), ("page", "\(page)")])
             }
         }

@@ -18,6 +18,8 @@ struct APIRoute: Sendable {
     var parameters: [RequestParameter] = []
     /// The schema of the document, a file of `docs/schema` without its extension.
     let schema: String
+    /// The schema of its other kind of document, if it has two.
+    var otherSchema: String?
     var content: Content?
     /// Whether what the route reads or changes has a version: `ETag` and `If-Match`.
     var hasVersion = false
@@ -59,6 +61,7 @@ struct APIRoute: Sendable {
             try await $0.read($1)
         },
         reading("/new", .helpNew, ["new"], "bookfetch.books-1", .newBooks) { try await $0.read($1) },
+        trends,
         reading("/genres", .helpGenres, ["genres"], "bookfetch.genres-1", .genres) { try await $0.read($1) },
         reading("/shelf", .helpShelfList, ["shelf", "list"], "bookfetch.books-1", .shelf) { try await $0.read($1) },
         shelf(.put, "/shelf", .words("isbn", .helpBook)),
@@ -111,6 +114,19 @@ struct APIRoute: Sendable {
             throw ProgramFailure.notFound(.noSuchBook(name: call.values["isbn"] ?? ""))
         }
         return Output(document: found.text)
+    }
+
+    private static let trends = APIRoute(
+        method: .get,
+        path: "/trends",
+        summary: .helpTrends,
+        operation: ["trends"],
+        parameters: RequestDescription.trends.parameters,
+        schema: "bookfetch.trends-1",
+        otherSchema: "bookfetch.books-1"
+    ) { call in
+        let query = try await RequestDescription.trends.request(call.values, call.requests.session())
+        return Output(document: try await call.requests.read(query).text)
     }
 
     private static func shelf(_ method: HTTPRequest.Method, _ path: String, _ isbn: RequestParameter) -> APIRoute {

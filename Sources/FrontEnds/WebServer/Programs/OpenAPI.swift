@@ -61,7 +61,8 @@ enum OpenAPI {
             ])
             .joined(separator: "-"),
             route.summary,
-            route.schema
+            route.schema,
+            or: route.otherSchema
         )
         operation["parameters"] =
             .array(route.parameters.map(parameter) + (route.hasVersion && route.isChange ? [ifMatch] : []))
@@ -117,13 +118,14 @@ enum OpenAPI {
         ]
     }
 
-    private static func plain(_ name: String, _ summary: Message, _ schema: String) -> JSON {
-        [
+    private static func plain(_ name: String, _ summary: Message, _ schema: String, or other: String? = nil) -> JSON {
+        let schemas = [schema, other].compactMap(\.self).map { ["$ref": .string("#/components/schemas/\($0)")] as JSON }
+        return [
             "operationId": .string(name), "summary": .string(summary.english),
             "responses": [
                 "200": [
                     "description": "The document",
-                    "content": ["application/json": ["schema": ["$ref": "#/components/schemas/\(schema)"]]],
+                    "content": ["application/json": ["schema": other == nil ? schemas[0] : ["oneOf": .array(schemas)]]],
                 ],
                 "304": ["description": "Not modified"],
                 "default": ["$ref": "#/components/responses/Problem"],

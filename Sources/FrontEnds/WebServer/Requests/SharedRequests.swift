@@ -20,6 +20,7 @@ struct SharedRequests: Sendable {
     private let days: Shared<TodayPage>
     private let articles: Shared<ArticleList>
     private let genres: Shared<GenreTable>
+    private let trends: Shared<TrendDocument>
     private let changes = RunningChanges()
 
     /// The runs of requests for one kind of document.
@@ -65,6 +66,7 @@ struct SharedRequests: Sendable {
         days = shared { ($0.books.count + $0.headlines.count) * 4_096 }
         articles = shared { $0.elements.count * 2_048 }
         genres = shared { _ in 65_536 }
+        trends = shared { _ in 65_536 }
     }
 
     // A cancelled request does not end its run, since others may wait for it.
@@ -94,6 +96,10 @@ struct SharedRequests: Sendable {
 
     func read(_ query: DocumentQuery<GenreTable>) async throws(ProgramFailure) -> Document<GenreTable> {
         try await genres.read(query).get()
+    }
+
+    func read(_ query: DocumentQuery<TrendDocument>) async throws(ProgramFailure) -> Document<TrendDocument> {
+        try await trends.read(query).get()
     }
 
     func session() async throws -> Session { try await sessions.session() }
@@ -146,6 +152,7 @@ struct SharedRequests: Sendable {
         await days.changed()
         await articles.changed()
         await genres.changed()
+        await trends.changed()
     }
 }
 

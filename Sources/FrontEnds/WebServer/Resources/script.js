@@ -131,7 +131,7 @@ for (const image of document.querySelectorAll(".article-picture img")) {
 
 // Shortcuts, which /keys lists and turns off. A letter is the one on the key if a Korean layout is active.
 const places = {
-  h: "", b: "bestsellers", n: "new", d: "birthday", e: "series", a: "news", s: "shelf", r: "recent", m: "memos", t: "statistics",
+  h: "", b: "bestsellers", l: "trends", n: "new", d: "birthday", e: "series", a: "news", s: "shelf", r: "recent", m: "memos", t: "statistics",
   w: "watches",
 };
 const items = ".book-card-title a, .article-title a, .own-title a";

@@ -69,6 +69,20 @@ package enum AgentText {
         Lists best sellers of Korean shops, or with loans the books borrowed most from Korean public libraries. Each book \
         has its rank.
         """
+    package static let trends = """
+        Shows what Korean public libraries lend, by subject: loans lists the books whose loans rose the most within a week \
+        (date), keywords the key words of the books borrowed in a month (month), books the books with all of some key words \
+        (keywords, required; page and size), library one library's loans by weekday or hour (library, required; by), reading how \
+        much is read by age (region, time). loans and books return books, the others rows with numbers.
+        """
+    package static let trendsSubject = "The list; the other arguments belong to the subject that names them."
+    package static let trendsDate = "The day on which the week ends, such as 2026-11-27; yesterday if absent."
+    package static let trendsMonth = "A month such as 2026-10; the one before this if absent."
+    package static let trendsKeywords = "Korean key words with commas between them, such as 등대,바다."
+    package static let trendsLibrary = "The number of a public library, such as 111456."
+    package static let trendsBy = "The unit of the library's loans."
+    package static let trendsRegion = "A province or large city of Korea by name; the whole country if absent."
+    package static let trendsTime = "A year or a month, such as 2026 or 2026-10; the latest if absent."
     package static let genre = "A genre by its Korean name, such as 소설 or 경제경영."
     package static let period = "The period of the ranking; for loans only day, week or month."
     package static let loans = "Whether to rank by library loans instead of sales."

@@ -17,6 +17,10 @@ extension Message {
         english: "List the books whose loans rose the most within a week.",
         korean: "한 주 동안 대출이 가장 많이 늘어난 책을 표시합니다."
     )
+    package static let helpTrendsSubject = Message(
+        english: "The list: loans that rose, key words of a month, books by key words, a library's loans, or reading.",
+        korean: "목록: 대출 급상승(loans), 월간 키워드(keywords), 키워드의 책(books), 도서관 대출(library), 독서량(reading)."
+    )
     package static let helpTrendsDate = Message(
         english: "The day on which the week ends: 2026-11-27. The default is yesterday.",
         korean: "한 주의 마지막 날: 2026-11-27. 기본값은 어제."

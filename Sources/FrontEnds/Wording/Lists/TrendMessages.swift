@@ -42,6 +42,13 @@ extension Message {
         korean: "--month는 도서관 신착 도서의 월입니다. --library 번호를 함께 쓰세요."
     )
 
+    package static func trendsParameter(name: String, subject: String) -> Message {
+        Message(
+            english: "The list '\(subject)' has no parameter '\(name)'.",
+            korean: "\(quoting: subject, .topic) \(quoting: name, .object) 쓰지 않는 목록입니다."
+        )
+    }
+
     package static let missingKeywords = Message(
         english: "The keyword is missing. Example: bookfetch trends books 등대 바다",
         korean: "키워드를 입력하세요. 예: bookfetch trends books 등대 바다"

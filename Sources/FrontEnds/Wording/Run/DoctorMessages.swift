@@ -6,6 +6,15 @@ extension Message {
         Message(english: "\(variable) is not set.", korean: "\(variable) 값이 설정되지 않았습니다.")
     }
 
+    /// The catalogues of libraries, which a check-up does not ask.
+    package static func cataloguesListed(_ names: [String]) -> Message {
+        let list = names.joined(separator: ", ")
+        return Message(
+            english: "Not checked, and asked by name or for books that no service has: \(list).",
+            korean: "확인하지 않았습니다. 이름을 지정하거나 다른 서비스에 책이 없을 때만 조회합니다: \(list)"
+        )
+    }
+
     package static let notRequestedOffline = Message(
         english: "Not checked: the run is offline.",
         korean: "오프라인이어서 확인하지 않았습니다."
@@ -67,6 +76,7 @@ extension Message {
     /// The heading of a check: a fixed one, a capability's, or a service's name.
     package static func check(_ name: String) -> Message {
         switch name {
+        case "catalogues": Message(english: "catalogues", korean: "도서관 목록")
         case "store": Message(english: "store", korean: "저장소")
         case "shared": Message(english: "shared server", korean: "공유 서버")
         case "clock": Message(english: "clock", korean: "시계")

@@ -4,6 +4,34 @@ extension Message {
     package static let pageTarget = Message(english: "Search in", korean: "검색 범위")
     package static let pageBirthday = Message(english: "On this day", korean: "그날 나온 책")
     package static let pageBestsellers = Message(english: "Best sellers", korean: "베스트셀러")
+    package static let pageTrends = Message(english: "Library trends", korean: "도서관 동향")
+    package static let pageTrendShow = Message(english: "Show", korean: "보기")
+
+    package static func pageTrend(_ subject: String) -> Message {
+        switch subject {
+        case "keywords": Message(english: "Key words of the month", korean: "이달의 키워드")
+        case "books": Message(english: "Books by key word", korean: "키워드로 찾은 책")
+        case "library": Message(english: "A library's loans", korean: "도서관별 대출")
+        case "reading": Message(english: "Reading by age", korean: "연령별 독서량")
+        default: Message(english: "Rising loans", korean: "대출 급상승")
+        }
+    }
+
+    /// The label of a field for a parameter of a list.
+    package static func pageTrendField(_ name: String) -> Message {
+        switch name {
+        case "keywords": Message(english: "Key words, with commas between them", korean: "키워드(쉼표로 구분)")
+        case "library": Message(english: "Number of the library", korean: "도서관 번호")
+        case "by": Message(english: "Counted by", korean: "단위")
+        case "weekdays": Message(english: "Day of the week", korean: "요일")
+        case "hours": Message(english: "Hour", korean: "시간대")
+        case "region": Message(english: "Region", korean: "지역")
+        case "time": Message(english: "Year or month", korean: "연도나 월")
+        case "month": Message(english: "Month", korean: "월")
+        default: Message(english: "Day", korean: "날짜")
+        }
+    }
+
     package static let pageNew = Message(english: "New books", korean: "새로 나온 책")
     package static let pageShelf = Message(english: "Shelf", korean: "책꽂이")
     package static let pageRecent = Message(english: "Recently viewed", korean: "최근 본 책")

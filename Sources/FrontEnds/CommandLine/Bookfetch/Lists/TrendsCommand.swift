@@ -104,7 +104,7 @@ struct TrendsBooksCommand: FormattedCommand {
     /// The keywords; several of them may be one word of the shell's.
     private var keywords: [String] {
         get throws {
-            let keywords = words.flatMap { $0.split { ";,".contains($0) } }.compactMap { Words.query([String($0)]) }
+            let keywords = words.flatMap { Words.keywords($0) }
             guard !keywords.isEmpty else { throw ValidationError(.missingKeywords) }
             return keywords
         }
