@@ -76,10 +76,10 @@ extension TrendTable: ListReport {
             }
         let rows = list.rows
         let values: [(Message, [String])] = [
-            (.columnWeight, rows.map { TrendNumber.text($0.weight) }),
+            (.columnWeight, TrendNumber.column(rows.map(\.weight))),
             (.columnLoans, rows.map { $0.loans.map { Message.grouped($0).text } ?? "" }),
             (.columnReturns, rows.map { $0.returns.map { Message.grouped($0).text } ?? "" }),
-            (.columnBooksEach, rows.map { TrendNumber.text($0.books) }),
+            (.columnBooksEach, TrendNumber.column(rows.map(\.books))),
             (.columnBorrowers, rows.map { $0.share.map { TrendNumber.percent($0) } ?? "" }),
         ]
         let shown = values.filter { column in column.1.contains { !$0.isEmpty } }
@@ -97,6 +97,17 @@ enum TrendNumber {
         guard let number, number.isFinite else { return "" }
         let text = "\(number)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// Numbers below one another: each with as many decimals as the one that has most.
+    static func column(_ numbers: [Double?]) -> [String] {
+        let texts = numbers.map { text($0) }
+        let decimals = texts.map { $0.split(separator: ".").dropFirst().first?.count ?? 0 }
+        return zip(texts, decimals).map { text, own in
+            let missing = (decimals.max() ?? 0) - own
+            guard !text.isEmpty, !text.contains("e"), missing > 0 else { return text }
+            return text + (own == 0 ? "." : "") + String(repeating: "0", count: missing)
+        }
     }
 
     /// `8.1%`; a share that is none has no sign.

@@ -42,6 +42,8 @@ import Testing
             let heading = outcome.lines.first ?? ""
             #expect(heading.contains("BOOKS PER PERSON") && heading.contains("BORROWERS") && !heading.contains("LOANS"))
             #expect(outcome.output.contains("8.1%"))
+            // Decimals stand below decimals.
+            #expect(outcome.output.contains("1.52") && outcome.output.contains("3.40"))
         }
     }
 
