@@ -10,6 +10,7 @@ enum ServerResource {
         "bookfetch.memo-1": PackageResources.bookfetch_memo_1_json,
         "bookfetch.quota-1": PackageResources.bookfetch_quota_1_json,
         "bookfetch.stats-1": PackageResources.bookfetch_stats_1_json,
+        "bookfetch.trends-1": PackageResources.bookfetch_trends_1_json,
         "bookfetch.watches-1": PackageResources.bookfetch_watches_1_json,
         "news.articles-1": PackageResources.news_articles_1_json,
     ]
