@@ -41,7 +41,7 @@ import Testing
             fields[Self.named("Mcp-Session-Id")] = begun.fields[Self.named("Mcp-Session-Id")]
             let list = #"{"jsonrpc":"2.0","id":2,"method":"tools/list"}"#
             let tools = try await harness.send(.post, "/mcp", fields: fields, body: list)
-            #expect(((try tools.json["result"] as? [String: Any])?["tools"] as? [Any])?.count == 8)
+            #expect(((try tools.json["result"] as? [String: Any])?["tools"] as? [Any])?.count == 9)
             let initialized = #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#
             let accepted = try await harness.send(.post, "/mcp", fields: fields, body: initialized)
             #expect(accepted.status == .accepted && accepted.body.isEmpty)
