@@ -253,7 +253,10 @@ class Scenario:
         return {str(file.relative_to(place)) for file in place.rglob("*") if file.is_file()}
 
     def judge_files(self, place):
-        extra = self.files(place) - self.files(self.reference) - self.files(self.template)
+        files = self.files(place)
+        extra = files - self.files(self.reference) - self.files(self.template)
+        # A log that could not be written back keeps its index beside it.
+        extra -= {name.removesuffix("-wal") + "-shm" for name in files if name.endswith("-wal")}
         return [f"left behind: {name}" for name in sorted(extra) if not name.endswith((*self.leaves, ".lock"))]
 
 
@@ -882,6 +885,9 @@ def report(what, done, failed, wholes):
     for name, (count, failures, codes) in sorted(by_scenario.items()):
         ends = ", ".join(f"{code}: {number}" for code, number in sorted(codes.items(), key=str))
         print(f"{name}: {ends}", file=sys.stderr)
+    # Again at the end, of which the caller shows some lines.
+    for point, run, complaints in failed[:10]:
+        print(f"{point}: {run.code}: {'; '.join(complaints)}", file=sys.stderr)
     for name, (count, failures, _) in sorted(by_scenario.items()):
         sample = f" (of {wholes[name]})" if count < wholes[name] else ""
         print(f"{what}: {name}{sample}\t{count}\t{failures}")
