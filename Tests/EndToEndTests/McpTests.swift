@@ -37,6 +37,15 @@ struct McpTests {
         }
     }
 
+    @Test func aCatalogueOfOnesOwnIsASource() async throws {
+        try await withSurroundings { bare in
+            let here = bare.with(["BOOKFETCH_SRU": "mine=https://koha.example.org/biblios"])
+            let line = #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{\#(Self.meta)}}"# + "\n"
+            let outcome = try await here.run(.bookfetch, "mcp", streams: .pipes(input: Data(line.utf8)))
+            #expect(outcome.output.contains(#""sru:mine""#))
+        }
+    }
+
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalEndsTheServerSilently(signal: Int32) async throws {
         try await withService(.stalling(Answers.kakaoPath)) { server in
             try await withSurroundings { bare in

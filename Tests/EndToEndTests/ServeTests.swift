@@ -43,6 +43,25 @@ struct ServeTests {
         }
     }
 
+    @Test func aCatalogueOfOnesOwnIsASourceOfThePageAndOfPrograms() async throws {
+        try await withSurroundings { bare in
+            let here = bare.with(["BOOKFETCH_SRU": "mine=https://koha.example.org/biblios"])
+            let command = here.command(.bookfetch, ["serve", "--port", "0", "--demo"])
+            let outcome = try await Slots.programs.run {
+                try await withChild(command) { child in
+                    let line = try #require(await child.line { $0.hasPrefix("http://127.0.0.1:") })
+                    #expect(try await get(line + "search").text.contains(#"<option value="sru:mine">"#))
+                    #expect(try await get(line + "openapi.json").text.contains(#""sru:mine""#))
+                    let none = try await get(line + "api/v1/search?q=a&source=sru:none")
+                    #expect(none.status == 400 && none.text.contains("sru:mine"))
+                    child.send(SIGTERM)
+                    return await child.outcome()
+                }
+            }
+            #expect(outcome.ending == .code(0))
+        }
+    }
+
     /// The service never ends its answer, and the request may take an hour.
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func aServiceThatDoesNotAnswerDoesNotKeepAServer(signal: Int32) async throws {

@@ -57,6 +57,6 @@ extension Samples {
             "storeRepaired(path:aside:kept:lost:)",
             .storeRepaired(path: "책", aside: "책", kept: reason, lost: reason)
         ),
-        Sample("noParts", .noParts),
+        Sample("emptyList", .emptyList),
     ]
 }

@@ -134,7 +134,7 @@ package enum BookText {
             (.fieldOtherCodes, book.otherCodes.isEmpty ? nil : book.otherCodes.joined(separator: ", ")),
             (.fieldCategory, book.category),
             (.fieldClassification, classification(book.classification)),
-            (.fieldKeywords, page.remarks.keywords?.rows?.map(\.label).joined(separator: ", ")),
+            (.fieldKeywords, page.remarks.keywords?.text),
         ]
         facts.append((.fieldSources, book.sources.map { source($0, page, clock) }.joined(separator: ", ")))
         let added = page.remarks.addedAt.flatMap { clock.day($0) }.map { Message.date($0) }

@@ -121,6 +121,11 @@ enum TrendNumber {
 package struct KeywordList: Encodable, Equatable, Sendable {
     package let rows: [TrendList.Row]?
 
+    /// For readers, who have requested them and see that there are none; `nil` if they could not be fetched.
+    package var text: String? {
+        rows.map { $0.isEmpty ? Message.emptyList.text : $0.map(\.label).joined(separator: ", ") }
+    }
+
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rows?.map { Keyword(word: $0.label, weight: $0.weight) })

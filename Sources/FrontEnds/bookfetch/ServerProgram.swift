@@ -37,7 +37,8 @@
         func run(in context: ProcessEnvironment) async throws {
             var settings = try ServerSettings(options.flags, in: context)
             await settings.useStoredSecret(in: context)
-            try await WebServer(settings: settings, context: context, pictures: PictureTransport.current).run()
+            let server = WebServer(settings: settings, context: context, pictures: PictureTransport.current)
+            try await context.withOwnCatalogues { try await server.run() }
         }
     }
 #endif

@@ -98,6 +98,8 @@ import Testing
             #expect(page.output.contains("사전, 낱말, 역관, 항로, 번역"))
             let none = try await harness.bookfetch("show", "9788980500208", "--keywords", "--demo", "--json").json
             #expect(none["books"]?.values.first?["keywords"] == .array([]))
+            let told = await harness.bookfetch("show", "9788980500208", "--keywords", "--demo", "--format", "table")
+            #expect(told.lines.contains { $0.hasPrefix("Keywords") && $0.hasSuffix("none") }, "\(told.output)")
         }
     }
 

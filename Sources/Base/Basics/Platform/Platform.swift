@@ -136,7 +136,7 @@ package func loopbackAddress(port: UInt16) -> sockaddr_in {
 
 /// A POSIX thread that can be joined, unlike Foundation's `Thread`.
 @safe package struct JoinableThread: @unchecked Sendable {
-    // Sendable although `pthread_t` is a pointer on Darwin: it is only passed to `pthread_join`, once.
+    // Sendable although `pthread_t` is a pointer on Darwin: only `pthread_kill` and, once, `pthread_join` get it.
     private let handle: pthread_t
 
     /// Starts a thread; `nil` when the system cannot create one.

@@ -196,7 +196,7 @@ package struct ProcessEnvironment: Sendable {
         return .storeRepaired(
             path: path,
             aside: aside,
-            kept: included.isEmpty ? .noParts : included.joined(separator: ", "),
+            kept: included.isEmpty ? .emptyList : included.joined(separator: ", "),
             lost: .storeParts(report.damaged)
         )
     }

@@ -287,7 +287,7 @@ struct BookPages: Sendable {
             (.pageCategory, .category, book.category), (.pageRating, .rating, rating),
             (.pageAvailability, nil, book.availability), (.fieldKDC, .kdc, book.classification.kdc),
             (.fieldDDC, .ddc, book.classification.ddc), (.fieldAddCode, .addCode, book.classification.addCode),
-            (.fieldKeywords, nil, keywords?.rows?.map(\.label).joined(separator: ", ")),
+            (.fieldKeywords, nil, keywords?.text),
         ]
         return facts.compactMap { label, field, value in
             guard let value, !value.isEmpty else { return nil }

@@ -142,10 +142,10 @@ extension Message {
     }
 
     package static func storeParts(_ parts: [StorePart]) -> Message {
-        parts.isEmpty ? noParts : parts.map { storePart($0) }.joined(separator: ", ")
+        parts.isEmpty ? emptyList : parts.map { storePart($0) }.joined(separator: ", ")
     }
 
-    package static let noParts = Message(english: "none", korean: "없음")
+    package static let emptyList = Message(english: "none", korean: "없음")
 
     package static func storePart(_ part: StorePart) -> Message {
         switch part {

@@ -24,6 +24,10 @@ struct McpCommand: ProgramCommand {
 
     func run(in context: ProcessEnvironment) async throws {
         if context.input.isTerminal { context.note(.mcpOnTerminal) }
+        try await context.withOwnCatalogues { try await serve(in: context) }
+    }
+
+    private func serve(in context: ProcessEnvironment) async throws {
         let (output, input) = (context.output, context.input)
         let isVerbose = flags.isVerbose
         let connection = Connection()
