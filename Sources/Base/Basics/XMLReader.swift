@@ -37,7 +37,7 @@ package struct XMLReader {
     /// The lines counted last, and up to where.
     private var counted = (lines: 0, end: 0)
 
-    /// The line that was reached, from 1. Counted when it is asked for: few events need it.
+    /// The line that was reached, from 1. Counted on access: few events need it.
     package var line: Int {
         mutating get {
             counted.lines += bytes[counted.end..<index].count { $0 == 0x0A }

@@ -11,7 +11,7 @@ package struct LibraryTable: Sendable {
     package let pageSize: Int
     package let isChecked: Bool
     package let holdings: HoldingsPage
-    /// The libraries by region, if all regions were asked.
+    /// The libraries by region, if all regions were requested.
     private let byRegion: [RegionHoldings]?
 
     package init(request: RequestRecord, page: Int, pageSize: Int, isChecked: Bool, holdings: HoldingsPage) {
@@ -40,7 +40,7 @@ package struct LibraryTable: Sendable {
     }
 }
 
-/// A region that was asked for libraries, in JSON: how many hold the book, `null` if that is unknown.
+/// A region whose libraries were requested, in JSON: how many hold the book, `null` if that is unknown.
 package struct RegionRecord: Encodable, Sendable {
     let region: RegionHoldings
 
@@ -53,7 +53,7 @@ package struct RegionRecord: Encodable, Sendable {
 
 package struct HoldingRecord: Encodable, Sendable {
     package let holding: LibraryHolding
-    /// The region's name, if all regions were asked.
+    /// The region's name, if all regions were requested.
     let region: String?
 
     package init(holding: LibraryHolding, region: String? = nil) { (self.holding, self.region) = (holding, region) }

@@ -30,7 +30,7 @@ package protocol ListReport: FormattedResult {
     /// The elements in a JSON document: ``elements``, except for a list with more lines than elements of its kind.
     var documentElements: [Element] { get }
     var previews: [PreviewedBookRecord]? { get }
-    /// The regions that were asked for libraries; `nil` for other lists.
+    /// The regions whose libraries were requested; `nil` for other lists.
     var regions: [RegionRecord]? { get }
     /// The lines below a table that the services' terms require.
     var footnotes: [String] { get }

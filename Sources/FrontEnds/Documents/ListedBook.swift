@@ -153,7 +153,7 @@ package struct Credit: Equatable, Sendable, Encodable {
 
     /// The credits that the terms of a book's sources require, in the order of the sources.
     ///
-    /// - Parameter responses: Those that the book came in, as far as they are known: some terms ask for the day.
+    /// - Parameter responses: Those that the book came in, as far as they are known: some terms require the day.
     package static func all(for book: Book, in responses: [Freshness] = []) -> [Credit] {
         book.sources.compactMap { service in
             guard let line = ServiceRegistry.inUse[ServiceName(rawValue: service)]?.credit else { return nil }

@@ -102,7 +102,7 @@ package enum ProblemNotes {
         for problem in problems {
             var sentence = problem.sentence
             if let missing = MissingBook(problem) {
-                // Told with the first service.
+                // Noted with the first service.
                 guard let services = lacking.removeValue(forKey: missing) else { continue }
                 if services.count > 1 { sentence = .missing(at: services, year: problem.year) }
             }

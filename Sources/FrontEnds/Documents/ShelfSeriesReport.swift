@@ -7,7 +7,7 @@ import Wording
 
 /// The series on the shelf in any format: the shape `bookfetch.shelfseries/1`.
 package struct ShelfSeriesReport: Sendable {
-    /// A series, and what services have of its missing volumes; `nil` if they were not asked.
+    /// A series, and what services have of its missing volumes; `nil` if they were not queried.
     package struct Row: Sendable {
         package let series: ShelfSeries
         package var found: [ShelfSeries.Missing]?
@@ -131,7 +131,7 @@ private struct SeriesDocument: Encodable, Sendable {
 
 /// `{"name": "…", "volumes": [{"volume": "1", "books": [{"isbn13": "978…", "title": "…", "status": "read"}]}], "missing": ["2"],
 /// "next": "2", "found": [{"volume": "2", "isbn13": "978…", "title": "…", "publishedOn": "2026"}]}`; `found` only where
-/// services were asked.
+/// services were queried.
 private struct SeriesRecord: Encodable, Sendable {
     let row: ShelfSeriesReport.Row
 

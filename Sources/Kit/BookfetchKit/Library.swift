@@ -24,7 +24,7 @@ public struct Library: Sendable {
     public var options: RequestOptions
     /// How look-ups and searches use imported dumps.
     package var dumpUse: DumpUse
-    /// Whether each result is recorded among what was seen; otherwise whoever shows it does so.
+    /// Whether each result is recorded among what was seen; otherwise the front end that shows it does so.
     package var recordsResults: Bool
     /// The age up to which cached details are used for a book that goes on the shelf; `nil` as for every other request.
     package var shelvingAge: Duration? = .seconds(86_400)

@@ -15,13 +15,13 @@ public struct NationalBibliographySearch: Hashable, Sendable {
         case otherPrint = "getNonbookList_v2"
         /// Electronic books.
         case electronicBooks = "getElectronicBookList_v2"
-        /// Electronic journals and their articles. It was seen to send XML whatever is asked for.
+        /// Electronic journals and their articles. It was seen to send XML whatever form was requested.
         case electronicJournals = "getElectronicJournalList_v2"
         /// Recordings, films and others.
         case multimedia = "getMultimediaList_v2"
     }
 
-    /// The valid page sizes: the first version silently cut larger pages, and clients of this one ask for no more.
+    /// The valid page sizes: the first version silently cut larger pages, and clients of this one request no more.
     package static let pageSizes = 1...20
 
     /// The list.

@@ -4,7 +4,7 @@ public import APIClient
 ///
 /// Its records have the extent of a book, which many in the register of ISBNs (``NationalLibrary``) lack. Facts are from
 /// the library's guide of 2021; no response has been seen, so that all forms are read that the library's other services
-/// have. It is asked only with a key of its own variable, although the library says that one key is for all of them.
+/// have. It is queried only with a key of its own variable, although the library says that one key is for all of them.
 public struct SeojiSearch: Sendable {
     /// The client that sends the requests, with base URL, key, pace and response cache.
     package let client: APIClient

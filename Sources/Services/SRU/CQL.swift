@@ -2,7 +2,7 @@
 ///
 /// A text from a user is a term and nothing else: the marks and words of the language are removed from it or quoted.
 public struct CQL: Hashable, Sendable {
-    /// An index of a catalogue, with the relation it is asked by: `pica.tit` by `=`, `bib.title` by `all`.
+    /// An index of a catalogue, with its relation: `pica.tit` by `=`, `bib.title` by `all`.
     public struct Index: Hashable, Sendable {
         /// The name, with that of its set: `bath.isbn`.
         public let name: String

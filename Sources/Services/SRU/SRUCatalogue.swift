@@ -8,9 +8,9 @@ public struct SRUCatalogue: Hashable, Sendable {
     public var address: BaseURL
     /// The path below the address; empty if that is the whole address.
     public var path: String
-    /// The version of the protocol to ask for: `1.1`, `1.2`.
+    /// The version of the protocol to request: `1.1`, `1.2`.
     public var version: String
-    /// The schema of records to ask for: `marcxml`.
+    /// The schema of records to request: `marcxml`.
     public var schema: String
     /// Whether its records are in UNIMARC, rather than in MARC 21.
     public var isUNIMARC: Bool
@@ -51,7 +51,7 @@ public struct SRUCatalogue: Hashable, Sendable {
     public static let namePrefix = "sru:"
 }
 
-/// The catalogues whose interfaces are known, in the order in which they are asked.
+/// The catalogues whose interfaces are known, in the order in which they are queried.
 ///
 /// Facts are from clients of other projects of 2025 and 2026 and from the libraries' own pages; none publishes a limit of
 /// requests. One request at a time, a second or three apart, has had no refusal.
@@ -69,7 +69,7 @@ extension SRUCatalogue {
     )
 
     /// Bibliothèque nationale de France. It has UNIMARC only, and old books under their ten digits only. Data: Licence
-    /// Ouverte, which asks for the name and the date.
+    /// Ouverte, which requires the name and the date.
     public static let bnf = SRUCatalogue(
         id: "bnf",
         address: BaseURL(https: "catalogue.bnf.fr"),
@@ -83,7 +83,7 @@ extension SRUCatalogue {
         page: "https://catalogue.bnf.fr/"
     )
 
-    /// The union catalogue of Norwegian libraries, an Alma. Data: NLOD, which asks for the name.
+    /// The union catalogue of Norwegian libraries, an Alma. Data: NLOD, which requires the name.
     public static let bibsys = SRUCatalogue(
         id: "bibsys",
         address: BaseURL(https: "bibsys.alma.exlibrisgroup.com"),

@@ -1,6 +1,6 @@
 public import APIClient
 
-/// A diagnostic of an SRU answer: `info:srw/diagnostic/1/16` with details and message.
+/// A diagnostic of an SRU response: `info:srw/diagnostic/1/16` with details and message.
 public struct SRUDiagnostic: Hashable, Sendable {
     /// The number of SRU's own list; `nil` for one of another list.
     public let code: Int?
@@ -8,9 +8,9 @@ public struct SRUDiagnostic: Hashable, Sendable {
     public let said: String
 }
 
-/// An error that a catalogue reports by a diagnostic, often with status 200, or an answer that is none.
+/// An error that a catalogue reports by a diagnostic, often with status 200, or a response that is not one of SRU.
 public struct SRUError: CodedServiceError, Hashable {
-    /// What an answer is.
+    /// What a response is.
     public enum Reason: Hashable, Sendable {
         /// A diagnostic; its number is `nil` if it is not of SRU's own list.
         case diagnostic(Int?)
@@ -22,7 +22,7 @@ public struct SRUError: CodedServiceError, Hashable {
         case indexIgnored
     }
 
-    /// What the answer is.
+    /// What the response is.
     public let reason: Reason
     /// The HTTP status.
     public let status: Int

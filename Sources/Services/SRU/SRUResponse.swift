@@ -2,19 +2,19 @@ import APIClient
 import Basics
 public import Foundation
 
-/// An answer to a search: the count of all records, and those of this page.
+/// The response to a search: the count of all records, and those of this page.
 ///
 /// Element names are compared without prefix and namespace, which differ from catalogue to catalogue and from version to
 /// version.
 public struct SRUResponse: Sendable {
-    /// The number of records found; `nil` if it is not told.
+    /// The number of records found; `nil` if it is not stated.
     public let total: Int?
     /// The records of this page, as far as they are records.
     public let records: [SRURecord]
-    /// What the catalogue remarks. Some send one with every good answer.
+    /// What the catalogue remarks. Some send a remark with every successful response.
     public let diagnostics: [SRUDiagnostic]
 
-    /// Reads an answer. Records may be elements or escaped text, whatever the answer says they are.
+    /// Reads a response. Records may be elements or escaped text, whatever the response says they are.
     ///
     /// - Throws: `ResponseBodyError` for a web page and an empty body, ``SRUError`` for any other document or text and for a
     ///   document that is cut short.
@@ -68,7 +68,7 @@ private struct Reading {
         while !isCut, let event = reader.next() {
             switch event {
             case .start(let name, _):
-                // A page of maintenance, or an answer to another operation.
+                // A page of maintenance, or the response to another operation.
                 guard !open.isEmpty || name == "searchRetrieveResponse" else {
                     if name.lowercased() == "html" { throw ResponseBodyError.html }
                     throw SRUError.notSRU

@@ -12,7 +12,7 @@ package struct RecordMerge: Sendable {
     /// - Parameter detail: The look-up of a single book.
     package init(_ detail: BookDetail) { (self.detail, givers) = (detail, nil) }
 
-    /// Asks for fields that the first service's record lacks; nothing else of it changes.
+    /// Requests fields that the first service's record lacks; nothing else of it changes.
     ///
     /// - Parameters:
     ///   - fields: The fields; one that no service leads in is left alone.
@@ -26,7 +26,7 @@ package struct RecordMerge: Sendable {
         ) { first, _ in first }
     }
 
-    /// Whether every service is asked at once, rather than the first that has the book.
+    /// Whether every service is queried at once, rather than the first that has the book.
     var isOfAll: Bool { givers == nil }
 
     func resolve(_ isbn: ISBN, _ options: RequestOptions) async throws(APIError) -> BatchResult {
@@ -40,7 +40,7 @@ package struct RecordMerge: Sendable {
     func completed(_ outcome: LookUpOutcome, _ options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         guard let givers, let book = outcome.book, let isbn = book.isbn else { return outcome }
         let lacking = givers.filter { $0.key.value(in: book) == nil }
-        // Those whose values it has already were asked.
+        // Those whose values it has already were queried.
         let services = Set(lacking.values.joined()).filter { !book.sources.contains($0.rawValue) }
         guard !services.isEmpty else { return outcome }
         let found = try await detail.limited(to: services).book(isbn, options: options)
@@ -81,7 +81,7 @@ package struct RecordMerge: Sendable {
             if let freshness = cached?.freshness, isYoung(link.service, freshness) { continue }
             further.append(link.service)
         }
-        // What the store has already is not asked for.
+        // What the store has already is not requested.
         if let lacking, lacking.isEmpty { further = [] }
         return LookUpNeed(request: first.request, count: first.count, isStored: first.isStored, further: further)
     }

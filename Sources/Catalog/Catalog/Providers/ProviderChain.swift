@@ -74,7 +74,7 @@ package struct ProviderChain<Provider: Sendable>: Sendable {
         }
     }
 
-    /// Whether no service can be asked for a book any more, nor a catalogue of its country.
+    /// Whether no service can be queried for a book any more, nor a catalogue of its country.
     func isExhausted(_ options: RequestOptions, for isbn: ISBN) async -> Bool
     where Provider == any BookLookingUp {
         guard await isExhausted(options) else { return false }

@@ -34,7 +34,7 @@ extension ProviderChain where Provider == any BookLookingUp {
         )
     }
 
-    /// The catalogues that are asked for a book which no service has, as a chain; `nil` if there are none for this ISBN.
+    /// The catalogues that are queried for a book which no service has, as a chain; `nil` if this ISBN has none.
     func reserve(for isbn: ISBN) -> ProviderChain? {
         let catalogues = reserves(isbn)
         return catalogues.isEmpty ? nil : ProviderChain(.lookUp, catalogues, health: health)
@@ -66,7 +66,7 @@ extension ProviderChain where Provider == any BookLookingUp {
 }
 
 extension Problem {
-    /// Whether a problem of a catalogue that is asked last is worth reporting: not that it has no such book either.
+    /// Whether a problem of a catalogue, the last to be queried, is worth reporting: not that it has no such book either.
     var isOfReserve: Bool { kind != .notFound && !isNotStored }
 }
 

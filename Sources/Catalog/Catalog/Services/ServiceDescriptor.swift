@@ -31,7 +31,7 @@ package struct ServiceDescriptor: Sendable {
     package let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
     package let linkHosts: [String]
-    /// What the ISBNs of thirteen digits begin with that a library's catalogue is asked for; see
+    /// What the ISBNs of thirteen digits begin with that a library's catalogue is queried for; see
     /// ``ServiceRegistry/catalogues``.
     package let isbnPrefixes: [String]
     package let trust: MergeTrust

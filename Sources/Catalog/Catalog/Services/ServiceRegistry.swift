@@ -16,8 +16,8 @@ package struct ServiceRegistry: Sendable {
         makeCatalogues = catalogues
     }
 
-    /// The catalogues of libraries in the order in which they are asked: by name, and for ISBNs of their countries that no
-    /// service has. They are in no list of services, and are asked for nothing else.
+    /// The catalogues of libraries in the order in which they are queried: by name, and for ISBNs of their countries that no
+    /// service has. They are in no list of services, and are queried for nothing else.
     package var catalogues: [ServiceDescriptor] { makeCatalogues() }
 
     /// The same registry with other services or catalogues.
@@ -125,7 +125,7 @@ package final class Providers: Sendable {
         registry.services(that: capability.name).first(where: \.isFallback).flatMap { provider($0) as? Provider }
     }
 
-    /// The catalogues that are asked for a book which no service has.
+    /// The catalogues that are queried for a book which no service has.
     package func catalogues(of isbn: ISBN) -> [any BookLookingUp] {
         let number = isbn.isbn13
         return registry.catalogues.filter { $0.isbnPrefixes.contains { number.hasPrefix($0) } }

@@ -5,7 +5,7 @@ import Synchronization
 final class ConnectionUse: Sendable {
     private let count = Atomic(0)
 
-    /// Whether there are none at this moment. One may begin at once, and whoever then reads a row waits for it.
+    /// Whether there are none at this moment. One may begin at once, and a reader of a row then waits for it.
     var isFree: Bool { count.load(ordering: .relaxed) == 0 }
 
     func begin() { count.add(1, ordering: .relaxed) }

@@ -219,7 +219,7 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// - Parameter isDraft: Whether nobody else knows the file: then it need not be on disk before it is complete.
+    /// - Parameter isDraft: Whether no other process knows the file: then it need not be on disk before it is complete.
     private static func connect(
         path: String,
         access: Store.Access,

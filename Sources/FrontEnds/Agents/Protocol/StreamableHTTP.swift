@@ -111,7 +111,7 @@ package final class StreamableHTTP: Sendable {
         guard Era.version(in: request.params)?.string == version else {
             throw .fieldMismatch("MCP-Protocol-Version is not the version in _meta")
         }
-        // What is asked for is said before it is checked how.
+        // What is requested is stated before it is checked how.
         guard ProtocolVersion.modern.contains(version) else { throw .unsupportedVersion(version) }
         guard fields("Mcp-Method") == request.method else {
             throw .fieldMismatch("Mcp-Method is missing or not the method")

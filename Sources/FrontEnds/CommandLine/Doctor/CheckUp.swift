@@ -119,7 +119,7 @@ extension Session {
 struct CheckUp: Encodable, Sendable {
     let schema = "bookfetch.doctor/1"
     let services: [ServiceCheck]
-    /// The catalogues of libraries, which are listed and not asked.
+    /// The catalogues of libraries, which are listed and not queried.
     let catalogues: [ServiceName]
     let capabilities: [CapabilityCheck]
     let store: StoreCheck

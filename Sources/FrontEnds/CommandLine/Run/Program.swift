@@ -224,9 +224,9 @@ package enum Program {
 }
 
 /// The parser's root with only the command that a command line names. The root of all commands describes each of them in
-/// every run, and asks whether a completion script is wanted, which few runs need.
+/// every run, and checks whether a completion script is wanted, which few runs need.
 private struct SingleCommand<Command: ParsableCommand>: ParsableCommand {
-    // The parser does not ask a command below another program's for a completion script.
+    // The parser has no completion script of a command below another program's.
     static var configuration: CommandConfiguration {
         CommandConfiguration(_superCommandName: "", subcommands: [Command.self])
     }

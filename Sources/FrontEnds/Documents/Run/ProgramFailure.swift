@@ -121,7 +121,7 @@ package struct ProgramFailure: Error, Sendable {
 }
 
 extension ProgramFailure {
-    /// An error as a user is told of it; `nil` for one that is neither a failure nor an error of the library.
+    /// An error as it is shown to a user; `nil` for one that is neither a failure nor an error of the library.
     package init?(describing error: any Error) {
         switch error {
         case let failure as ProgramFailure: self = failure

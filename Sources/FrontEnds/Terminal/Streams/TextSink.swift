@@ -62,7 +62,7 @@ package enum OutputWidth {
     package static let standard = 80
     /// The minimum: narrower layouts are unreadable; a narrower terminal wraps.
     package static let smallest = 20
-    /// The widths that a user can ask for.
+    /// The widths that a user can set.
     package static let stated = 1...100_000
 
     /// - Parameter environment: The process's environment; one of ``stated`` in `COLUMNS` takes precedence over the

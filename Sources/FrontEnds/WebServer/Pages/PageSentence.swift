@@ -3,7 +3,7 @@ import HTTPTypes
 import Wording
 
 /// The commands' sentences as a page shows them: sentences about flags or command lines are left out, being useless in
-/// a browser. The one command that a reader there needs is `setup`, which asks for keys.
+/// a browser. The one command that a reader there needs is `setup`, which takes keys.
 enum PageSentence {
     static func words(of failure: ProgramFailure) -> (message: String, hint: String?) {
         let isWhole = sentences(failure.message.text).first.map { !speaksOfCommands($0) } ?? false

@@ -53,7 +53,7 @@ struct PictureFetches: Sendable {
     /// - Throws: ``PictureRefusal``, or ``ProgramFailure`` where too many wait, or the server ends.
     func picture(at address: String, of service: ServiceName) async throws -> Picture {
         let session = try await sessions.session()
-        // What is stored waits for nobody.
+        // What is stored waits for no other fetch.
         if let stored = await session.library.storedPicture(at: address) { return stored }
         do {
             return try await shared.read(PictureRequest(address: address, service: service)).get()

@@ -10,7 +10,7 @@ import Wording
 /// `/mcp`: the tools of `bookfetch mcp` for agents that come over HTTP.
 struct AgentProgram: Sendable {
     static let path = "/mcp"
-    /// The number of calls performed at once, whoever they are for.
+    /// The number of calls performed at once, for all clients.
     private static let concurrentCalls = 4
     private static let waitingCalls = 64
 

@@ -8,7 +8,7 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         var retention: Duration = .seconds(2)
         /// How long an older result is still given where its age does not matter, while a new one is fetched.
         var tolerance: Duration = .seconds(30)
-        /// How long a run goes on that nobody waits for any more.
+        /// How long a run goes on after its last client has left.
         var abandonment: Duration = .seconds(20)
         let size: @Sendable (Result) -> Int
         /// Whether a result may be some seconds old while a new one is fetched.
@@ -101,7 +101,7 @@ actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
         }
     }
 
-    /// Cancels a run, unless somebody waits for it.
+    /// Cancels a run, unless a client waits for it.
     private func abandon(_ request: Request, _ id: Int) {
         guard let run = running[request], run.id == id, run.waiting.isEmpty, !run.isKept else { return }
         running[request] = nil

@@ -22,7 +22,7 @@ actor SessionCache {
     private var current: Use?
     /// The one before: requests that began with it are still under way.
     private var earlier: Use?
-    /// The session that is being opened, for all who ask for it meanwhile.
+    /// The session that is being opened, for all who need it meanwhile.
     private var opening: Task<Session, any Error>?
     private var hasNoted = false
     private var quotas: (value: Quotas, since: Duration)?
@@ -44,7 +44,7 @@ actor SessionCache {
         let now = context.time.uptime()
         if let current, now - current.since < Self.lifetime {
             if current.session.hasStoreInPlace { return current.session }
-            // Nobody else finds what would be written to it. SQLite takes the new files for the old ones while those are open.
+            // No other process finds what would be written to it. SQLite takes the new files for the old ones while those are open.
             for use in [earlier, current] { use?.session.closeStore() }
         }
         if let opening { return try await opening.value }

@@ -27,7 +27,7 @@ struct AccessMiddleware: RouterMiddleware {
         }
         guard !Self.isForeign(request) || ReconcileProgram.isOpen(request) else { throw Refusal.foreign }
         if let token, !isProbe { try check(request, token, FailedTokens.address(of: context.remoteAddress)) }
-        // The server as a whole, of which nobody needs to know more (RFC 9110, 9.3.7).
+        // The server as a whole, of which a client needs to know no more (RFC 9110, 9.3.7).
         if request.head.path == "*" { return Response(status: .noContent, headers: [.allow: "GET, HEAD, OPTIONS"]) }
         // A target that begins with two slashes is a path, not a host and a path, and there is none of that name.
         guard !context.isOutside, request.head.path?.hasPrefix("//") != true else { throw HTTPError(.notFound) }

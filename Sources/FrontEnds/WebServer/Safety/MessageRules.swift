@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// What HTTP/1.1 asks of the messages of a connection, and the layers above cannot do: they see a request once it was
+/// What HTTP/1.1 requires of the messages of a connection, and the layers above cannot do: they see a request once it was
 /// converted.
 ///
 /// - A request of HTTP/1.1 has one `Host`, and an older one at most one
@@ -111,7 +111,7 @@ final class MessageRules: ChannelDuplexHandler, RemovableChannelHandler {
             if head.headers[canonicalForm: "Connection"].contains(where: { $0.lowercased() == "close" }) {
                 output = .ending
             }
-            // The body will be read or refused: too late to ask for it.
+            // The body will be read or refused: too late to request it.
             if unanswered == 1 { owesContinue = false }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .body:

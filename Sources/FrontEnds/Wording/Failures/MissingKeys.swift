@@ -1,6 +1,6 @@
 package import APIClient
 
-/// What a reader is told where no service has a key, and where to get one.
+/// The sentence where no service has a key, and where to get one.
 extension Message {
     package static func noKeys(variables: [String]) -> Message {
         guard variables.count > 1, let last = variables.last else {

@@ -6,7 +6,7 @@ extension Message {
         Message(english: "\(variable) is not set.", korean: "\(variable) 값이 설정되지 않았습니다.")
     }
 
-    /// The catalogues of libraries, which a check-up does not ask.
+    /// The catalogues of libraries, which a check-up does not query.
     package static func cataloguesListed(_ names: [String]) -> Message {
         let list = names.joined(separator: ", ")
         return Message(

@@ -85,8 +85,8 @@ extension Library {
         )
     }
 
-    /// The providers for looking up a single book, in order; the fallback if none has a key. What none of them has is asked
-    /// of the catalogues for its ISBN.
+    /// The providers for looking up a single book, in order; the fallback if none has a key. What none of them has is
+    /// requested from the catalogues for its ISBN.
     package var lookUpChain: ProviderChain<any BookLookingUp> {
         let (providers, order) = (providers, serviceOrder)
         return chain(

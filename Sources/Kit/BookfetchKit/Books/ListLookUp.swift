@@ -1,7 +1,7 @@
 import APIClient
 package import Catalog
 
-/// How much of each book's record a list's look-up asks for.
+/// How much of each book's record a list's look-up requests.
 package enum RecordExtent: Hashable, Sendable {
     /// What the first service that has the book says.
     case first
@@ -31,7 +31,7 @@ package enum ListSubject: Hashable, Sendable {
 
 /// The look-up of a list of any length, row by row, which a later run can continue.
 package struct ListLookUp: Sendable {
-    /// What is found out, and the services that are asked.
+    /// What is looked up, and the services that are queried.
     package let work: BatchWork
     let jobs: Int
     let options: RequestOptions

@@ -37,7 +37,7 @@ public typealias HoldingsOfMany = ISBNRows<HeldBook>
 
 /// The results for a list of ISBNs, one row each, in the order of the list.
 ///
-/// As many look-ups as ``Library/lookUp(_:concurrency:)`` was told are under way or wait to be read: a reader that pauses
+/// At most the concurrency of ``Library/lookUp(_:concurrency:)`` are under way or wait to be read: a reader that pauses
 /// pauses the look-ups too. They end when the reader's task is cancelled or the iterator is gone.
 public struct ISBNRows<Row: Sendable>: AsyncSequence, Sendable {
     let isbns: any Sequence<ISBN> & Sendable

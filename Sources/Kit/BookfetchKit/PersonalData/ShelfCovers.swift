@@ -96,7 +96,7 @@ extension Library {
 
     /// Keeps the largest cover of each book of the shelf that has none yet, of all if new responses are required, one
     /// after the other with a pause. An address of the shelf's record comes first; where no real cover is there any more,
-    /// the services are asked for the book again, and their addresses follow.
+    /// the book is requested from the services again, and their addresses follow.
     ///
     /// - Parameter willFetch: Called before an image is fetched, with its service, how many books are done, and how many
     ///   there are.

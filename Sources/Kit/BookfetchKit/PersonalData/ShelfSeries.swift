@@ -30,7 +30,7 @@ public struct ShelfSeries: Sendable {
     public let name: String
     /// The volumes on the shelf, in order.
     public let volumes: [Volume]
-    /// The volumes below the highest one that are not on the shelf, in order; empty where that cannot be told.
+    /// The volumes below the highest one that are not on the shelf, in order; empty where that is not known.
     public let missing: [String]
     /// The number of the volume to read next: the first that is not read, on the shelf or not; `nil` after the last
     /// one of a series whose numbers do not go on.

@@ -11,7 +11,7 @@ package struct LibraryStore: Sendable {
     package let report: StoreReport
 
     /// How long everything that a run only remembers waits for other processes in total: books seen, responses, the last
-    /// list. Nobody waits longer for what was found.
+    /// list. No reader waits longer for what was found.
     static let timeout = Duration.seconds(2)
 
     /// Opens the store; a read-only one can still be read.

@@ -41,7 +41,7 @@ package struct BibTeXWriter: BookWriter {
         entry.add("abstract", book.descriptionLine)
         entry.add("library", exported.own.place)
         entry.add("annote", exported.notes.map(PlainText.line))
-        // Once more, so that it is told from the memo.
+        // Once more, so that it is distinct from the memo.
         entry.add("review", exported.review.map(PlainText.line))
         return entry.text
     }
@@ -100,7 +100,7 @@ package struct BibLaTeXWriter: BookWriter {
         entry.add("abstract", book.descriptionLine)
         entry.add("library", exported.own.place)
         entry.add("annotation", exported.notes.map(PlainText.line))
-        // Once more, so that it is told from the memo: a field for own uses, as is that of the category.
+        // Once more, so that it is distinct from the memo: a field for own uses, as is that of the category.
         entry.add("userb", exported.review.map(PlainText.line))
         return entry.text
     }

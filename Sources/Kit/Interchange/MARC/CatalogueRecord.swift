@@ -56,7 +56,7 @@ package struct CatalogueRecord {
     /// The book, with its texts and addresses cleaned.
     ///
     /// - Parameters:
-    ///   - isbn: The number that was asked for; `nil` for the record's first.
+    ///   - isbn: The requested number; `nil` for the record's first.
     ///   - source: The catalogue's name among the services.
     package func book(_ isbn: ISBN? = nil, from source: String, serviceOfHost: (String) -> String? = { _ in nil })
         -> Book

@@ -73,7 +73,7 @@ struct NationalBibliographyProvider: BookSearching, BookLookingUp {
     /// Looks up one book. A record of another ISBN is not used: the service would list its whole catalogue if it did not
     /// know the parameter.
     ///
-    /// The records of older books have ten digits, which are asked for if there is no record under thirteen.
+    /// The records of older books have ten digits, which are requested if there is no record under thirteen.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let found = try await lookUp(isbn, as: isbn.isbn13, options)
         guard found.book == nil, let ten = isbn.isbn10 else { return found }

@@ -2,9 +2,9 @@ package import APIClient
 package import Catalog
 import SRU
 
-/// The catalogues of libraries that are asked without a key: those whose interfaces are known, and a reader's own.
+/// The catalogues of libraries that are queried without a key: those whose interfaces are known, and a reader's own.
 package enum LibraryCatalogues {
-    /// In the order in which they are asked. The beginnings of ISBNs are the countries' in which their records are good.
+    /// In the order in which they are queried. The beginnings of ISBNs are the countries' in which their records are good.
     package static let standard: [ServiceDescriptor] = [
         .catalogue(
             .dnb,

@@ -42,7 +42,7 @@ package struct SRUProvider: BookSearching, BookLookingUp {
     }
 
     /// Requests one page of records whose titles have all words, or that are of an ISBN. Articles and what is no book are left
-    /// out, so that a page may be shorter than it was asked for.
+    /// out, so that a page may be shorter than requested.
     package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let start = PageStart.before(page: request.page, size: request.size) + 1
         let isbn = request.target == .any || request.target == .isbn ? try? ISBN(request.text) : nil

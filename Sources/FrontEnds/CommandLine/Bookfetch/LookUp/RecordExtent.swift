@@ -3,7 +3,7 @@ import Catalog
 import Interchange
 
 extension RecordExtent {
-    /// The extent of a run: merged where it is asked for or a library's records are written.
+    /// The extent of a run: merged where a flag says so or a library's records are written.
     ///
     /// - Parameters:
     ///   - merges: What the command line says; `nil` for nothing.

@@ -79,7 +79,7 @@ struct ShelfStatusCommand: FormattedCommand {
             books.removeLast(length)
         } else if let word = words.last, !word.contains(where: \.isNumber) {
             // A word without a digit is neither an ISBN nor a line.
-            // Nobody is led to take a status away.
+            // No completion offers to take a status away.
             let near = Suggestion.nearest(to: word, in: Reading.Status.allCases.map(\.rawValue))
             let unknown = Message.unknownReadingStatus(text: word).withFullStop
             throw ValidationError(near.isEmpty ? unknown : [unknown, .didYouMean(near)].joined(separator: " "))
