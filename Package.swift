@@ -26,8 +26,9 @@ func served(_ name: String, package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
 
-/// Whether the programs and the tests have the web server. `make demo` and `make test` leave it out, since it and what only it
-/// needs take a third of a build. Nothing else is compiled differently: builds with it and without share a folder.
+/// Whether the programs and the tests have the web server. `make demo` and `make test` leave it out, since it and what
+/// only it needs take a third of a build. Nothing else is compiled differently: builds with it and without share a
+/// folder.
 let hasServer = Context.environment["BOOKFETCH_SERVER"] != "0"
 
 let hummingbird = served("Hummingbird", package: "hummingbird")
@@ -39,14 +40,14 @@ let lifecycle = served("ServiceLifecycle", package: "swift-service-lifecycle")
 let mustache = served("Mustache", package: "swift-mustache")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// The wings of the house, bottom to top: each is a folder of `Sources`, which holds its targets' folders. DESIGN.md tells
-/// what a target may import; `make lint` holds it.
+/// The wings of the house, bottom to top: each is a folder of `Sources`, which holds its targets' folders. DESIGN.md
+/// tells what a target may import; `make lint` holds it.
 let wings: [(folder: String, targets: [Target])] = [
     (
         "Base",
         [
-            // What differs between systems, and what modules share and no user of a library sees: visible text, calendar,
-            // JSON with places, edit distance.
+            // What differs between systems, and what modules share and no user of a library sees: visible text,
+            // calendar, JSON with places, edit distance.
             .target(name: "CPlatform"),
             .target(name: "Basics", dependencies: ["CPlatform"]),
             // Loads libcurl when it is first needed. Its headers come from libcurl4-openssl-dev.
@@ -63,8 +64,8 @@ let wings: [(folder: String, targets: [Target])] = [
             .target(name: "CSQLite"),
             // Loads libyaz for the first record in MARC-8.
             .target(name: "CYAZ"),
-            // Loads hiredis and OpenSSL when they are first needed; their headers come from libhiredis-dev and libssl-dev.
-            // Without the trait nothing of it is compiled.
+            // Loads hiredis and OpenSSL when they are first needed; their headers come from libhiredis-dev and
+            // libssl-dev. Without the trait nothing of it is compiled.
             .target(
                 name: "CHiredis",
                 cSettings: [.define("SHARED_STATE", .when(platforms: [.linux], traits: ["Server"]))]
@@ -200,8 +201,8 @@ let wings: [(folder: String, targets: [Target])] = [
     (
         "Development",
         [
-            // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
-            // installed links it.
+            // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that
+            // is installed links it.
             .target(name: "Replay", dependencies: ["APIClient", "Basics", httpTypes]),
             .target(name: "TestSite", dependencies: ["Basics", "Replay", httpTypes]),
             .executableTarget(name: "fixture-server", dependencies: ["Basics", "Replay", "TestSite"]),
@@ -237,8 +238,8 @@ let package = Package(
         .library(name: "Interchange", targets: ["Interchange"]),
     ],
     traits: [
-        // One trait: the compiler gets a flag for each, in an order that changes from run to run, and compiles everything
-        // anew for another order.
+        // One trait: the compiler gets a flag for each, in an order that changes from run to run, and compiles
+        // everything anew for another order.
         .trait(
             name: "Server",
             description: """

@@ -3,8 +3,8 @@
 import Foundation
 import PackageDescription
 
-// The five apps that bookfetch grew out of, as models of their screens over BookfetchKit, and a quick start. Each is one
-// file; start with Sources/QuickStart/main.swift.
+// The five apps that bookfetch grew out of, as models of their screens over BookfetchKit, and a quick start. Each is
+// one file; start with Sources/QuickStart/main.swift.
 
 /// The folder of bookfetch; elsewhere, this would be its address and a version.
 let bookfetch = ProcessInfo.processInfo.environment["BOOKFETCH_PACKAGE"] ?? ".."

@@ -1,7 +1,7 @@
 import Testing
 
-/// Where the tests begin. The package manager would write this itself, after a search of the index for XCTest's classes, of which
-/// there are none: with a file of this name, no index is written while everything is built.
+/// Where the tests begin. The package manager would write this itself, after a search of the index for XCTest's
+/// classes, of which there are none: with a file of this name, no index is written while everything is built.
 @main
 struct Main {
     static func main() async {

@@ -129,8 +129,8 @@ import Testing
         #expect(CleanText.block(text) == expected)
     }
 
-    /// Each of these made a naive parser search for the same end again and again, so that it would not have ended in time;
-    /// a thousand times as much is read as the little is.
+    /// Each of these made a naive parser search for the same end again and again, so that it would not have ended in
+    /// time; a thousand times as much is read as the little is.
     @Test(
         .timeLimit(.minutes(30)),
         arguments: [

@@ -81,8 +81,8 @@ import Testing
         #expect(counts == [0, 1, 2])
     }
 
-    /// New moons by another algorithm than the one that made the table, wherever it is certain on which side of midnight
-    /// they are.
+    /// New moons by another algorithm than the one that made the table, wherever it is certain on which side of
+    /// midnight they are.
     @Test func monthsBeginOnTheDayOfTheNewMoon() throws {
         var checked = 0
         for index in -1237..<1250 {

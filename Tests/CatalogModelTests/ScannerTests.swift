@@ -2,7 +2,8 @@ import Testing
 
 @testable import CatalogModel
 
-/// What is read without a regular expression, which would be compiled anew for each book, is what the expression would find.
+/// What is read without a regular expression, which would be compiled anew for each book, is what the expression would
+/// find.
 @Suite struct ScannerTests {
     /// Every text of up to five of these pieces.
     private static func texts(_ pieces: [String], upTo count: Int = 5) -> [String] {

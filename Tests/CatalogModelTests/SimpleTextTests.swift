@@ -7,8 +7,9 @@ import Testing
 
 /// The fast paths, against what they stand for: random texts of letters and of everything that is not one.
 @Suite("Simple text") struct SimpleTextTests {
-    /// Letters and spaces, so that fast paths are taken often, and scalars that each break an assumption: marks, joiners,
-    /// spaces of other kinds, line ends, controls, markup, letters that normalise to others, prepended characters.
+    /// Letters and spaces, so that fast paths are taken often, and scalars that each break an assumption: marks,
+    /// joiners, spaces of other kinds, line ends, controls, markup, letters that normalise to others, prepended
+    /// characters.
     private static let alphabet: [String] =
         [
             "a", "B", "7", " ", " ", "가", "힣", "글", "저", "·", "《", "。", "漢", "ㄱ", "か", "Ａ", "\n", "\r", "\t", "\r\n",

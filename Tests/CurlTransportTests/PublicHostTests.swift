@@ -143,7 +143,8 @@ struct PublicHostTests {
         }
     }
 
-    /// The same for one request of a transport that reaches any host, with and without a proxy, which would not be asked.
+    /// The same for one request of a transport that reaches any host, with and without a proxy, which would not be
+    /// asked.
     @Test(
         arguments: [
             "127.0.0.1", "localhost", "2130706433", "0x7f000001", "0177.0.0.1", "127.1", "127.0.0.1.", "[::1]",

@@ -187,7 +187,8 @@ import Testing
         #expect(throws: DumpError.unknownFormat(path: binary)) { try harness.importing(.linkedData, [binary]) }
     }
 
-    /// Elements within elements, and an attribute of megabytes, as RDF/XML: the document is refused, or read without them.
+    /// Elements within elements, and an attribute of megabytes, as RDF/XML: the document is refused, or read without
+    /// them.
     @Test(.all) func deepElementsAndEndlessAttributesAreBadRecords() throws {
         let good = "<b><title>Good</title><isbn>9788980500208</isbn></b>"
         let levels = String(repeating: "<x>", count: 100_000) + String(repeating: "</x>", count: 100_000)

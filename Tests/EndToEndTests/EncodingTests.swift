@@ -4,8 +4,8 @@ import TestSite
 import TestSupport
 import Testing
 
-/// A list, a record and a feed in each encoding that is promised, read by the program under test: the released one finds its own
-/// converters, which no other build shows.
+/// A list, a record and a feed in each encoding that is promised, read by the program under test: the released one
+/// finds its own converters, which no other build shows.
 @Suite("Encodings", .timeLimit(.minutes(30)))
 struct EncodingTests {
     /// A text in an encoding of the system's iconv.

@@ -171,8 +171,8 @@ struct InstallTests {
         #endif
     }
 
-    /// Runs the installed programs in a mount namespace in which the runtime's folder is empty. Where no namespace can be
-    /// had, what `ldd` shows has to do.
+    /// Runs the installed programs in a mount namespace in which the runtime's folder is empty. Where no namespace can
+    /// be had, what `ldd` shows has to do.
     private func runHidden(from runtime: URL, _ bin: URL, _ bare: Surroundings) async throws {
         func hidden(_ command: String) async throws -> Outcome {
             try await bare.shell(
@@ -186,7 +186,8 @@ struct InstallTests {
             print("InstallTests: no mount namespace can be had here; only ldd was asked.")
             return
         }
-        // The loader names the first library that it misses, and which one that is depends on how the program was linked.
+        // The loader names the first library that it misses, and which one that is depends on how the program was
+        // linked.
         let dynamic = try await hidden("'\(BuiltProgram.built.path)/bookfetch' --version")
         let folder = try FileManager.default.contentsOfDirectory(atPath: runtime.path)
         let missed = folder.contains { $0.hasSuffix(".so") && dynamic.errors.contains("\($0): cannot open") }
@@ -200,7 +201,8 @@ struct InstallTests {
         #expect(try await hidden("'\(bin.path)/news' --demo").ending == .code(0))
     }
 
-    /// A program that holds the runtime knows the zones, languages and forms of Hangul that one beside a toolchain knows.
+    /// A program that holds the runtime knows the zones, languages and forms of Hangul that one beside a toolchain
+    /// knows.
     @Test(
         .enabled(if: InstallTests.isReleased, "there are no programs in .build/programs: make release"),
         arguments: [

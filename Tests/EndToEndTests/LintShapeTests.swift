@@ -100,6 +100,10 @@ import Testing
                 "Sources/Catalog/Store/Rows.swift", "let page = field.flatMap { Int($0) }\n",
                 "reads a number without a range"
             ),
+            (
+                "Sources/Catalog/Store/Rows.swift", "    /// " + String(repeating: "a word ", count: 20) + "\n",
+                "a comment of more than 120 columns"
+            ),
             ("Tests/RunTests.swift", "#expect(!text.contains(\"stored copy\"))\n", "cannot fail"),
             (
                 "docs/security.md", "| a promise | `RunTests.nobodyWroteIt` |\n",

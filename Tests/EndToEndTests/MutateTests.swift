@@ -24,7 +24,8 @@ import Testing
 
         """
 
-    /// The table and the ending of a run whose tests are a line of shell, which reads the number of the change; 0 is none.
+    /// The table and the ending of a run whose tests are a line of shell, which reads the number of the change; 0 is
+    /// none.
     private func table(_ tests: String) async throws -> (line: String?, ending: Outcome.Ending, source: String) {
         try await withSurroundings { here in
             let root = here.folder.appending(path: "tree")

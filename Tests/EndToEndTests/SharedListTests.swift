@@ -35,8 +35,8 @@ import Testing
             try #require(moved.output == "1\n", "\(moved.output)\(moved.errors)")
         }
 
-        /// At the end of the day the run stops with 75 and says when it may go on; then --resume does. Meanwhile another
-        /// machine sends nothing either.
+        /// At the end of the day the run stops with 75 and says when it may go on; then --resume does. Meanwhile
+        /// another machine sends nothing either.
         @Test func theDaysEndStopsTheRunOnEveryMachine() async throws {
             try await withRedis { redis in
                 try await withService(Route(Answers.kakaoPath) { Self.reply($0) }) { server in

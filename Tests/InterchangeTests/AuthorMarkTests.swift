@@ -77,8 +77,8 @@ import Testing
         #expect(mark("한국의 역사", [Contributor(name: "김하늘", role: .other)]) == nil)
     }
 
-    /// Made-up books in the proportions of a public library, with the marks that librarians' rules give: title, statement
-    /// of responsibility, mark.
+    /// Made-up books in the proportions of a public library, with the marks that librarians' rules give: title,
+    /// statement of responsibility, mark.
     private static let library = #"""
         밤의 식물원|윤서경 지음|윤54ㅂ
         느린 우체국|김하늘 글|김92ㄴ
@@ -176,8 +176,8 @@ import Testing
         1984 이후||천16ㅊ
         """#
 
-    /// docs/lists.md has the number. The five others: a word that is spoken as one, a Hungarian name, a rare Japanese one, a
-    /// pen name of two words, and more than three authors.
+    /// docs/lists.md has the number. The five others: a word that is spoken as one, a Hungarian name, a rare Japanese
+    /// one, a pen name of two words, and more than three authors.
     @Test func nineOfTenMarksAreThoseOfLibrarians() {
         let rows = Self.library.split(separator: "\n").map {
             $0.split(separator: "|", omittingEmptySubsequences: false)

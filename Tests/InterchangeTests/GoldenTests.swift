@@ -9,7 +9,8 @@ import Testing
 /// Compares whole documents with files that were reviewed by a person and by other programs
 /// (`Scripts/validate-exports`).
 ///
-/// After an intended change, `WRITE_GOLDEN=1 make test FILTER=InterchangeTests` rewrites the files, to be reviewed again.
+/// After an intended change, `WRITE_GOLDEN=1 make test FILTER=InterchangeTests` rewrites the files, to be reviewed
+/// again.
 @Suite struct GoldenTests {
     @Test(arguments: ExportFormat.allCases)
     func theSamplesAreWrittenAsInTheFile(format: ExportFormat) throws {
@@ -94,7 +95,8 @@ import Testing
         #expect(longest < 4000)
     }
 
-    // Files for readers have no place for a blurb, and a field of ISO 2709 has room for 9,999 bytes; see `MARCWriterTests`.
+    // Files for readers have no place for a blurb, and a field of ISO 2709 has room for 9,999 bytes; see
+    // `MARCWriterTests`.
     @Test(arguments: Tier.sample(ExportFormat.bibliographic.filter { $0 != .marc }))
     func aVeryLongBlurbIsWrittenWhole(format: ExportFormat) throws {
         let words = (0..<20_000).map { "낱말\($0)" }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Interchange
 
-/// Files of millions of bytes in which one thing is repeated: a reader whose time grows by the square of it does not end within
-/// the limit of the suite.
+/// Files of millions of bytes in which one thing is repeated: a reader whose time grows by the square of it does not
+/// end within the limit of the suite.
 @Suite(.timeLimit(.minutes(5))) struct LargeFileTests {
     /// The most people and keywords of a book.
     private static let count = 10_000

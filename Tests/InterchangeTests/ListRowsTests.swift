@@ -106,8 +106,8 @@ import Testing
         #expect(rows(late, pieces: pieces).rows.suffix(2) == ["202|9788980500208|탑", "203|9788973470129|가을"])
     }
 
-    /// A pipe is read as a file is: what looked Western at first is read anew with what follows, and UTF-16 without a mark
-    /// may begin with Hangul, which has no zeros.
+    /// A pipe is read as a file is: what looked Western at first is read anew with what follows, and UTF-16 without a
+    /// mark may begin with Hangul, which has no zeros.
     @Test(arguments: [1, 3, 4, 17, 300, 5_000, 70_000]) func piecesDoNotChangeTheEncoding(pieces: Int) throws {
         let western = try #require(TextEncoding.windows1252.encode("9788980500208;café\n"))
         let korean = try #require(TextEncoding.cp949.encode("9788973470129;가을의 도서관\n"))

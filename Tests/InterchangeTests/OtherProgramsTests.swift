@@ -66,8 +66,8 @@ import Testing
         #expect(one.memo == "빌림")
     }
 
-    /// What Calibre's catalogue has in fields of its own: tags, a rating of ten, and the number in the series as `volume`, 1 in
-    /// none.
+    /// What Calibre's catalogue has in fields of its own: tags, a rating of ten, and the number in the series as
+    /// `volume`, 1 in none.
     @Test func theBibTeXOfCalibreHasTagsRatingAndSeries() throws {
         let result = try read(
             #"""
@@ -166,7 +166,8 @@ import Testing
         #expect(throws: ImportError.otherFile(.packed)) { try BookImport.read(other) }
     }
 
-    /// A workbook as LibreOffice saves the CSV of an export: truth values of their own, and no empty cells at the end of a row.
+    /// A workbook as LibreOffice saves the CSV of an export: truth values of their own, and no empty cells at the end
+    /// of a row.
     @Test func aWorkbookMadeOfAnExportIsRead() throws {
         func cells(_ row: Int, _ texts: [String]) -> String {
             zip("ABCDEFG", texts).map { "<c r=\"\($0)\(row)\" t=\"str\"><v>\($1)</v></c>" }.joined()

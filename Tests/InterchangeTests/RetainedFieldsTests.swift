@@ -5,10 +5,11 @@ import Testing
 @testable import Interchange
 
 /// The tables of what each format keeps of a book, and of which values that cannot be read are told, in
-/// `docs/commands.md`, are made by writing one book that has everything, and reading it back: as it was written, and with
-/// a value that is none.
+/// `docs/commands.md`, are made by writing one book that has everything, and reading it back: as it was written, and
+/// with a value that is none.
 ///
-/// After a change that is meant, `UPDATE_GOLDEN=1 make test FILTER=InterchangeTests.RetainedFieldsTests` writes them anew.
+/// After a change that is meant, `UPDATE_GOLDEN=1 make test FILTER=InterchangeTests.RetainedFieldsTests` writes them
+/// anew.
 @Suite struct RetainedFieldsTests {
     private static let page = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -223,8 +224,8 @@ import Testing
         ("rating", [("\"rating\":4.5", "\"rating\":99"), (",4.5,", ",99,"), (",4.50,", ",99,"), (",5,", ",99,")]),
     ]
 
-    /// Whether a value that is none is told: "told"; "as it is" where it is kept so for the way back; "any text" where the
-    /// format's field takes words (`1책`, `비매품`); "–" where the format does not hold it; "lost" for none of these.
+    /// Whether a value that is none is told: "told"; "as it is" where it is kept so for the way back; "any text" where
+    /// the format's field takes words (`1책`, `비매품`); "–" where the format does not hold it; "lost" for none of these.
     private static func told(_ forms: [(good: String, bad: String)], _ column: Column) throws -> String {
         // What is between the fields of ISO 2709 counts their lengths; the records are the same.
         let text = try written(column, as: column.format == .marc ? .marcxml : nil)

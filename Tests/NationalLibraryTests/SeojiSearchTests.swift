@@ -4,8 +4,8 @@ import NationalLibrary
 import TestSupport
 import Testing
 
-/// The client of the search of the national bibliography, over responses in every form that the library is known to use:
-/// none of this service has been seen.
+/// The client of the search of the national bibliography, over responses in every form that the library is known to
+/// use: none of this service has been seen.
 @Suite struct SeojiSearchTests {
     private static let path = "/LI/search/openApi/seojiSearch.do"
 

@@ -99,7 +99,8 @@ import Testing
         #expect(found.total == 0 && found.records.isEmpty)
     }
 
-    /// SRU 2.0 has another namespace and another word for escaped text; its record may be escaped. A diagnostic 0 is none.
+    /// SRU 2.0 has another namespace and another word for escaped text; its record may be escaped. A diagnostic 0 is
+    /// none.
     @Test func anAnswerOfVersion2WithEscapedRecordsIsRead() async throws {
         let found = try await records("version-2.xml")
         let text = found.records.first.map { String(decoding: $0.document, as: UTF8.self) }
@@ -124,7 +125,8 @@ import Testing
         #expect(error.message.contains("index=") && error.koreanSentence?.contains("index=") == true)
     }
 
-    /// A catalogue that is not at its address has not shut down: it would be left out for a day after the address is mended.
+    /// A catalogue that is not at its address has not shut down: it would be left out for a day after the address is
+    /// mended.
     @Test(arguments: [404, 410]) func anAddressWithoutACatalogueIsToBeChecked(status: Int) async throws {
         let error = try await failure("explain.xml", status: status)
         #expect(error.kind == .badResponse && "\(error.cause)".contains("check it"))

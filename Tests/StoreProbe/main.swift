@@ -1,17 +1,17 @@
 // A program for tests that need a process: it can be one of many, be killed, or have fewer rights than the test itself.
 //
 //   store-probe write FILE NAME COUNT   keeps COUNT answers, and prints the number of each once it is kept
-//   store-probe collect FILE NAME COUNT keeps COUNT answers in groups, prints each number, and "kept N" at times, once N are kept
-//   store-probe allowance FILE LIMIT COUNT
+//   store-probe collect FILE NAME COUNT keeps COUNT answers in groups, prints each number, and "kept N" at times, once
+//   N are kept store-probe allowance FILE LIMIT COUNT
 //                                       as ledger, in blocks of requests
 //   store-probe open FILE UMASK         opens the file under an octal umask and keeps one answer
 //   store-probe shelf FILE FIRST COUNT  puts COUNT books on the shelf, numbered from FIRST, and prints each number
 //   store-probe ledger FILE LIMIT COUNT asks for COUNT requests of LIMIT a day, and prints whether each was granted
-//   store-probe mixed FILE NAME COUNT   writes to every part by turns, and prints the number of each write once it is there
-//   store-probe full FILE BYTES         writes memos until no file may grow beyond BYTES, and prints how it ends
-//   store-probe hold FILE SECONDS       keeps the file open
-//   store-probe lock FILE SECONDS       keeps the file locked for every other writer
-//   store-probe read FILE USER          gives up its rights to a numeric user (0: does not) and prints how each access goes
+//   store-probe mixed FILE NAME COUNT   writes to every part by turns, and prints the number of each write once it is
+//   there store-probe full FILE BYTES         writes memos until no file may grow beyond BYTES, and prints how it ends
+//   store-probe hold FILE SECONDS       keeps the file open store-probe lock FILE SECONDS       keeps the file locked
+//   for every other writer store-probe read FILE USER          gives up its rights to a numeric user (0: does not) and
+//   prints how each access goes
 
 import APIClient
 import Foundation

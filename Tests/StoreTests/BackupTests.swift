@@ -179,8 +179,8 @@ import Testing
         #expect(!Store.isSound(record(.fold, "x", ["state": "full"])))
     }
 
-    /// Two machines with histories of their own that exchange backups now and then: after both have restored the other's,
-    /// in either order, they have the same; a third that sees the files in another order too.
+    /// Two machines with histories of their own that exchange backups now and then: after both have restored the
+    /// other's, in either order, they have the same; a third that sees the files in another order too.
     @Test(arguments: Tier.isAll ? Array(0..<300) : Array(0..<11) + [166])
     func machinesThatExchangeBackupsEndEqual(seed: Int) async throws {
         var random = Generator(state: UInt64(seed))

@@ -92,7 +92,8 @@ import Testing
             let store = try Store(path: path, collectsWrites: true)
             await store.responses.save(.sample("one"), for: .sample())
             let other = try Store(path: path)
-            // Nothing but the timer commits it: another store is asked, until it is there or the time limit ends the test.
+            // Nothing but the timer commits it: another store is asked, until it is there or the time limit ends the
+            // test.
             while await other.responses.cachedResponse(for: .sample()) == nil {
                 try await Task.sleep(for: .milliseconds(5))
             }

@@ -178,7 +178,8 @@ import Testing
 
     @Test func aRepairThatWasInterruptedIsEnded() async throws {
         try await withFilledStore { file in
-            // What a kill leaves of it: the new file is complete, and the log is still that of the damaged one, or gone.
+            // What a kill leaves of it: the new file is complete, and the log is still that of the damaged one, or
+            // gone.
             let repaired = file.path + ".repaired"
             for log in [try await logOfAnotherStore(), nil] {
                 try FileManager.default.moveItem(atPath: file.path, toPath: repaired)

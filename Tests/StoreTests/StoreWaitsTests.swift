@@ -8,8 +8,8 @@ import Testing
 
 @testable import Store
 
-/// Writes beside another process that stays in a transaction. It is killed at the end of a test, or never: what is asserted
-/// has not waited for it.
+/// Writes beside another process that stays in a transaction. It is killed at the end of a test, or never: what is
+/// asserted has not waited for it.
 @Suite(.all, .timeLimit(.minutes(30))) struct StoreWaitsTests {
     private func withHolder(_ body: (String, Probe) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in

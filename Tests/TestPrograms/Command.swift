@@ -94,8 +94,8 @@ public struct Outcome: Sendable {
     }
 }
 
-/// The programs of this package: those that are installed from the folder that `TEST_PROGRAMS` names, as CI does with what
-/// `make release` made, and the others, or all without it, as built beside the test bundle.
+/// The programs of this package: those that are installed from the folder that `TEST_PROGRAMS` names, as CI does with
+/// what `make release` made, and the others, or all without it, as built beside the test bundle.
 public enum BuiltProgram: String, Sendable {
     case bookfetch
     case news

@@ -8,8 +8,8 @@ import Synchronization
 
 /// The functions of this package on the current stack, across suspensions, up to the one that began the task.
 ///
-/// A function counts once, together with its closures, its local functions and the thunks that lead to it. Functions of other
-/// packages and of tests do not count.
+/// A function counts once, together with its closures, its local functions and the thunks that lead to it. Functions of
+/// other packages and of tests do not count.
 public struct CallPath: Sendable, CustomStringConvertible {
     /// The functions, each as `Module.name`, from the one that was called first.
     public let functions: [String]
@@ -29,12 +29,12 @@ public struct CallPath: Sendable, CustomStringConvertible {
         self.functions = functions.filter { seen.insert($0).inserted }
     }
 
-    /// The path that leads to the caller. It is walked after a change of executors: before its first suspension a function's
-    /// frame does not yet name its caller's (Swift 6.3).
+    /// The path that leads to the caller. It is walked after a change of executors: before its first suspension a
+    /// function's frame does not yet name its caller's (Swift 6.3).
     @concurrent static func awaited() async -> CallPath { current() }
 
-    /// The path that leads to the caller, a closure without suspensions that a function calls after its first one; empty where
-    /// stacks cannot be walked.
+    /// The path that leads to the caller, a closure without suspensions that a function calls after its first one;
+    /// empty where stacks cannot be walked.
     public static func current() -> CallPath {
         var functions: [String] = []
         #if os(Linux)
@@ -69,8 +69,8 @@ public struct CallPath: Sendable, CustomStringConvertible {
         return Set(modules.map { $0.lastPathComponent.replacing("-", with: "_") })
     }()
 
-    /// The module of a mangled name: it begins with it or, in an extension of another module's type, has it before an `E`
-    /// (docs/ABI/Mangling.rst of the Swift compiler).
+    /// The module of a mangled name: it begins with it or, in an extension of another module's type, has it before an
+    /// `E` (docs/ABI/Mangling.rst of the Swift compiler).
     private static func module(of mangled: String) -> String? {
         guard mangled.hasPrefix("$s") else { return nil }
         let name = mangled.dropFirst(2)

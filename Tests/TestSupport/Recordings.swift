@@ -3,8 +3,8 @@ public import Testing
 /// Runs a test that reads ``Fixture/recorded(_:)`` with the responses in the project, and again with the recorded
 /// ones that a checkout may have beside it.
 ///
-/// Those in the project have the shapes of recorded responses, the members, codes, numbers and dates, and invented texts
-/// of the same lengths.
+/// Those in the project have the shapes of recorded responses, the members, codes, numbers and dates, and invented
+/// texts of the same lengths.
 public struct RecordingsTrait: SuiteTrait, TestTrait, TestScoping {
     /// Each test of a suite has it.
     public var isRecursive: Bool { true }

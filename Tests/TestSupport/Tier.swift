@@ -1,7 +1,8 @@
 import Foundation
 public import Testing
 
-/// How much is tested: `make test` takes a part that runs in four minutes on two processors, `make test-all` everything.
+/// How much is tested: `make test` takes a part that runs in four minutes on two processors, `make test-all`
+/// everything.
 public enum Tier {
     /// Whether everything is tested: `BOOKFETCH_TESTS=all`.
     public static let isAll = ProcessInfo.processInfo.environment["BOOKFETCH_TESTS"] == "all"
@@ -12,8 +13,8 @@ public enum Tier {
         isAll ? count : max(1, count / 50)
     }
 
-    /// Some of a test's cases, spread over the list and the same in every run; all of them in `make test-all`. For tests
-    /// each of whose cases takes as long as a hundred others. A test of two lists takes two of each.
+    /// Some of a test's cases, spread over the list and the same in every run; all of them in `make test-all`. For
+    /// tests each of whose cases takes as long as a hundred others. A test of two lists takes two of each.
     public static func sample<Cases: Sequence>(_ cases: Cases, upTo count: Int = 4) -> [Cases.Element] {
         let cases = Array(cases)
         guard !isAll, cases.count > count else { return cases }

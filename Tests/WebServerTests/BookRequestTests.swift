@@ -12,7 +12,8 @@ import Testing
 
 @testable import WebServer
 
-/// The parameters of requests: what `/api/v1` and agents may send is what they stand for, and what the command line has.
+/// The parameters of requests: what `/api/v1` and agents may send is what they stand for, and what the command line
+/// has.
 @Suite struct BookRequestTests {
     private static func withSession(_ body: (Session) async throws -> Void) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "BookRequestTests-\(UUID().uuidString)")

@@ -5,17 +5,17 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How many functions of this package stand between `GET /search` and the socket: CommandTests has the same of a command, and
-/// says why the test has a process of its own.
+/// How many functions of this package stand between `GET /search` and the socket: CommandTests has the same of a
+/// command, and says why the test has a process of its own.
 @Suite(.enabled(if: CallPath.isAvailable, "stacks cannot be walked here"))
 struct CallPathTests {
     fileprivate static let documents = #"""
         {"documents": [{"title": "책"}], "meta": {"total_count": 1, "pageable_count": 1, "is_end": true}}
         """#
 
-    /// From the route. A page begins a task for each section, and the coalescer one for all who wait, where a stack ends. The way
-    /// between them is seen by the clock that the coalescer reads for a second request of the same page, and the way from
-    /// there by the transport.
+    /// From the route. A page begins a task for each section, and the coalescer one for all who wait, where a stack
+    /// ends. The way between them is seen by the clock that the coalescer reads for a second request of the same page,
+    /// and the way from there by the transport.
     @Test func ofAPageOfASearch() async {
         await #expect(processExitsWith: .success) {
             let transport = PathTransport(

@@ -301,7 +301,8 @@ import Testing
         }
     }
 
-    /// An absolute target counts for more than `Host` (RFC 9112, 3.2.2), so one that names another host is for that one.
+    /// An absolute target counts for more than `Host` (RFC 9112, 3.2.2), so one that names another host is for that
+    /// one.
     @Test func anAbsoluteTargetIsNoWayAroundTheHost() async throws {
         try await ServerHarness.run { harness async throws in
             let host = "127.0.0.1:\(harness.port)"

@@ -133,8 +133,8 @@ struct ServerHarness: Sendable {
         }
     }
 
-    /// Runs a server for as long as the body runs. Hummingbird's own test runner handles the process's signals, which other
-    /// tests send.
+    /// Runs a server for as long as the body runs. Hummingbird's own test runner handles the process's signals, which
+    /// other tests send.
     private static func serving<Value: Sendable>(
         _ server: WebServer,
         _ body: @escaping @Sendable (Int) async throws -> Value

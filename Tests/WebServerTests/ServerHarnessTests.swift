@@ -108,7 +108,8 @@ import Testing
         }
     }
 
-    /// A list that is some seconds old is given at once, and fetched anew; a program that asks the service is not given it.
+    /// A list that is some seconds old is given at once, and fetched anew; a program that asks the service is not given
+    /// it.
     @Test func aListThatIsBeingRefreshedDelaysNoRequest() throws {
         func flags(_ words: String...) throws -> RunFlags { try RunOptions.parse(words).flags }
         let hour = CacheUse(maxAge: .seconds(3600))

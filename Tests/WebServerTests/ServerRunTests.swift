@@ -54,8 +54,8 @@ import Testing
         }
     }
 
-    /// Connections that send nothing, a part of a head, or a part of a body, up to the limit and beyond. Nothing but the
-    /// limit closes one here.
+    /// Connections that send nothing, a part of a head, or a part of a body, up to the limit and beyond. Nothing but
+    /// the limit closes one here.
     @Test(arguments: [
         "", "GET / HT",
         "PUT /api/v1/memos/9788980500208 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na",

@@ -60,8 +60,8 @@ private func context(in folder: URL) -> ProcessEnvironment {
 }
 
 extension FuzzTarget {
-    /// The progress of a list, and after a NUL its failed lines, are saved as what is loaded as the same. Rows of which a
-    /// killed run wrote a part are there once afterwards; those of another file are there.
+    /// The progress of a list, and after a NUL its failed lines, are saved as what is loaded as the same. Rows of which
+    /// a killed run wrote a part are there once afterwards; those of another file are there.
     static let journal = FuzzTarget("journal") { bytes in
         try inFolder { folder in
             let name = "lookup-\(String(FNV1a("fuzz".utf8).value, radix: 16)).json"
@@ -101,8 +101,8 @@ extension FuzzTarget {
         try hold(journal.mayRepeatAfter == nil, "rows may be repeated")
     }
 
-    /// A result of `lookup` is refused, or read from every run of it as from its beginning; its rows, written again, are
-    /// read as the same, and the rest of a torn last row is not.
+    /// A result of `lookup` is refused, or read from every run of it as from its beginning; its rows, written again,
+    /// are read as the same, and the rest of a torn last row is not.
     static let results = FuzzTarget("results") { bytes in
         try inFolder { folder in
             let context = context(in: folder)

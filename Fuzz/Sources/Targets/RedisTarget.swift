@@ -89,8 +89,8 @@ extension FuzzTarget {
         }
     }
 
-    /// Whether a list says that it has more than a million elements. hiredis asks for the memory of all of them at once,
-    /// which the fuzzer would report.
+    /// Whether a list says that it has more than a million elements. hiredis asks for the memory of all of them at
+    /// once, which the fuzzer would report.
     private static func isHuge(_ bytes: [UInt8]) -> Bool {
         bytes.split(separator: 0x0A).contains { line in
             line.first == UInt8(ascii: "*") && line.count(where: { (0x30...0x39).contains($0) }) > 6

@@ -16,7 +16,8 @@ private func headAndBody(_ bytes: [UInt8]) -> (head: String, body: [UInt8]) {
 }
 
 extension FuzzTarget {
-    /// A body, after a line with its type, becomes fields no larger than itself; what a form has is read as it was written.
+    /// A body, after a line with its type, becomes fields no larger than itself; what a form has is read as it was
+    /// written.
     static let form = FuzzTarget("form") { bytes in
         let (type, body) = headAndBody(bytes)
         for type in [nil, type, "multipart/form-data; boundary=b"] {
@@ -41,8 +42,8 @@ extension FuzzTarget {
         try hold(form.file("file")?.data == Data(body), "a file arrives as another one")
     }
 
-    /// Lines become the fields of a request, and the last ones its body. It changes something only with the token in its
-    /// cookie, never with a token that nobody knows; hosts and proxies are believed only where they should be.
+    /// Lines become the fields of a request, and the last ones its body. It changes something only with the token in
+    /// its cookie, never with a token that nobody knows; hosts and proxies are believed only where they should be.
     static let cookie = FuzzTarget("cookie") { bytes in
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)

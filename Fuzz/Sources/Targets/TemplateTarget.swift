@@ -1,7 +1,8 @@
 import Documents
 
 extension FuzzTarget {
-    /// A template is refused, or becomes a text that is bounded by its own length and has no control characters but its own.
+    /// A template is refused, or becomes a text that is bounded by its own length and has no control characters but its
+    /// own.
     static let template = FuzzTarget("template") { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
         let template: ResultTemplate

@@ -26,8 +26,8 @@ package enum DedicatedThread {
         return try result.get()
     }
 
-    /// Runs work that takes long on a thread of its own, as part of the task: it sees the task's local values, and whether
-    /// the task is cancelled.
+    /// Runs work that takes long on a thread of its own, as part of the task: it sees the task's local values, and
+    /// whether the task is cancelled.
     ///
     /// - Returns: What the work returns.
     /// - Throws: What the work throws.

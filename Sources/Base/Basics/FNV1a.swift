@@ -9,7 +9,8 @@ package struct FNV1a: Hashable, Sendable {
         for byte in bytes { add(UInt32(byte)) }
     }
 
-    /// The same of a text's bytes, compiled here: the one above is slow where it is not specialized, as in another module.
+    /// The same of a text's bytes, compiled here: the one above is slow where it is not specialized, as in another
+    /// module.
     package init(_ text: String.UTF8View) {
         for byte in text { add(UInt32(byte)) }
     }

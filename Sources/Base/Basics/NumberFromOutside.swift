@@ -1,6 +1,6 @@
 extension Int {
-    /// A number in a text that comes from outside, such as an address, a header or a file; `nil` for anything else, and for one
-    /// out of the range, so that no later arithmetic overflows.
+    /// A number in a text that comes from outside, such as an address, a header or a file; `nil` for anything else, and
+    /// for one out of the range, so that no later arithmetic overflows.
     package init?(_ text: some StringProtocol, in range: ClosedRange<Int>) {
         guard let number = Int(text), range.contains(number) else { return nil }
         self = number

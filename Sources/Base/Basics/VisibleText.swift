@@ -63,8 +63,8 @@ package enum VisibleText {
     }
 
     /// The index after a black flag and the tags that spell its region
-    /// ([UTS #51, C.1](https://www.unicode.org/reports/tr51/#flag-emoji-tag-sequences)): three to six letters and digits,
-    /// and the end tag. Any other tags hide a text, so none of them belongs to the flag.
+    /// ([UTS #51, C.1](https://www.unicode.org/reports/tr51/#flag-emoji-tag-sequences)): three to six letters and
+    /// digits, and the end tag. Any other tags hide a text, so none of them belongs to the flag.
     private static func endOfFlag(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         let tags = scalars[(start + 1)...].prefix(7).prefix {
             ("\u{E0030}"..."\u{E0039}").contains($0) || ("\u{E0061}"..."\u{E007A}").contains($0)

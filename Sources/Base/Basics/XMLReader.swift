@@ -1,7 +1,8 @@
-/// A small reader of XML, for formats that other programs write by machine: MARCXML, SRU, ONIX and the package of an EPUB.
+/// A small reader of XML, for formats that other programs write by machine: MARCXML, SRU, ONIX and the package of an
+/// EPUB.
 ///
-/// Names lose their prefixes. There are no entities but XML's own and numbers; a document type ends the reading, since its
-/// entities could grow without limit.
+/// Names lose their prefixes. There are no entities but XML's own and numbers; a document type ends the reading, since
+/// its entities could grow without limit.
 package struct XMLReader {
     package enum Event: Hashable {
         case start(String, Attributes)

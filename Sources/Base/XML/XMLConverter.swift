@@ -52,8 +52,8 @@ package enum XMLConverter {
         return (result, faults)
     }
 
-    /// A handler is opened by the search for it, so each name is looked up once: `lazy.compactMap(_:).first` would look the
-    /// first one up twice, and leave 64 KB of iconv open.
+    /// A handler is opened by the search for it, so each name is looked up once: `lazy.compactMap(_:).first` would look
+    /// the first one up twice, and leave 64 KB of iconv open.
     private static func handler(of names: [String], _ xml: cxml2_library) -> xmlCharEncodingHandlerPtr? {
         for name in names {
             if let handler = unsafe xml.xmlFindCharEncodingHandler(name) { return unsafe handler }

@@ -1,7 +1,7 @@
 package import CatalogModel
 
-/// The fields of a stored record, in the order in which they are stored. The first ``wordFields`` are searched. New ones come
-/// last: the records of an older import end before them.
+/// The fields of a stored record, in the order in which they are stored. The first ``wordFields`` are searched. New
+/// ones come last: the records of an older import end before them.
 package enum DumpField: Int, CaseIterable, Sendable {
     case title, subtitle, volume, creators, statement
     case publisher, date, year, pages, cover, kdc, ddc, key

@@ -4,8 +4,8 @@ import GRDB
 /// The data that bookfetch stores between runs, in one SQLite file.
 ///
 /// Any number of processes may have the file open at once. Each write is one transaction: it is complete once the call
-/// returns, even if the process is killed right after, or has no effect at all. Only a store that collects writes commits
-/// cached responses later.
+/// returns, even if the process is killed right after, or has no effect at all. Only a store that collects writes
+/// commits cached responses later.
 ///
 /// ```swift
 /// let store = try Store(path: "/home/me/.local/share/bookfetch/store.sqlite") { print("warning:", $0) }
@@ -38,8 +38,8 @@ package struct Store: Sendable {
     ///   - path: The file. SQLite adds two more beside it, `-wal` and `-shm`.
     ///   - cacheLimit: The size limit of the response cache in bytes, compressed; the least recently used ones are
     ///     removed first.
-    ///   - busyTimeout: How long a write waits for those of other processes before it, and again for SQLite's lock if one
-    ///     of them holds on to it.
+    ///   - busyTimeout: How long a write waits for those of other processes before it, and again for SQLite's lock if
+    ///     one of them holds on to it.
     ///   - timeout: The total wait of all writes that may be lost; `nil` for `busyTimeout` each.
     ///   - collectsWrites: Whether responses and counts of requests are committed in groups, at most 100 ms later; the
     ///     caller ends with ``finish()``. Every read of this store sees them at once.

@@ -141,8 +141,8 @@ package enum FixtureFolder {
     package static let variable = "BOOKFETCH_FIXTURES"
 
     /// Finds the fixtures: in the folder the environment names, in `share/bookfetch/fixtures` beside the executable's
-    /// `bin` (an installed program), in any folder above the executable in `Fixtures` (a build folder inside a checkout)
-    /// or in `checkouts/bookfetch/Fixtures` (the build folder of a package that has this one by address).
+    /// `bin` (an installed program), in any folder above the executable in `Fixtures` (a build folder inside a
+    /// checkout) or in `checkouts/bookfetch/Fixtures` (the build folder of a package that has this one by address).
     ///
     /// A folder counts if a subfolder contains a `routes.json`. If the environment names a folder, no other is used, so
     /// that a mistyped name is noticed.

@@ -87,8 +87,8 @@ package enum ProblemNotes {
         }
     }
 
-    /// One line per message, followed by the ISBNs concerned; one for all services that lack the same books. Returns the
-    /// lines, in the order of first occurrence.
+    /// One line per message, followed by the ISBNs concerned; one for all services that lack the same books. Returns
+    /// the lines, in the order of first occurrence.
     package static func lines(_ problems: [Problem]) -> [Message] {
         var lacking: [MissingBook: [ServiceName]] = [:]
         for problem in problems {

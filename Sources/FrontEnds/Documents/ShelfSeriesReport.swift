@@ -129,9 +129,9 @@ private struct SeriesDocument: Encodable, Sendable {
     }
 }
 
-/// `{"name": "…", "volumes": [{"volume": "1", "books": [{"isbn13": "978…", "title": "…", "status": "read"}]}], "missing": ["2"],
-/// "next": "2", "found": [{"volume": "2", "isbn13": "978…", "title": "…", "publishedOn": "2026"}]}`; `found` only where
-/// services were queried.
+/// `{"name": "…", "volumes": [{"volume": "1", "books": [{"isbn13": "978…", "title": "…", "status": "read"}]}],
+/// "missing": ["2"], "next": "2", "found": [{"volume": "2", "isbn13": "978…", "title": "…", "publishedOn": "2026"}]}`;
+/// `found` only where services were queried.
 private struct SeriesRecord: Encodable, Sendable {
     let row: ShelfSeriesReport.Row
 

@@ -13,7 +13,8 @@ public enum Activity: Hashable, Sendable {
     case quotaNearlyUsedUp(QuotaState)
     /// The server that machines share cannot be reached, so that requests are not counted together; its host and port.
     case sharedServerUnavailable(place: String, SharedServerError.Reason)
-    /// A change waits for another process that writes to the store: its number and program, where the system shows them.
+    /// A change waits for another process that writes to the store: its number and program, where the system shows
+    /// them.
     case waitingForStore(process: Int32?, program: String?)
 }
 

@@ -119,8 +119,8 @@ public struct Library: Sendable {
 
 /// The choice of providers. The registry has the default order; a reader's own takes precedence.
 extension Library {
-    /// The usable providers of a capability, in the reader's order: those with a key, or that need none. Offline, cached
-    /// responses need no key.
+    /// The usable providers of a capability, in the reader's order: those with a key, or that need none. Offline,
+    /// cached responses need no key.
     package func usable<Provider>(_ capability: Capability<Provider>) -> [Provider] {
         let all = providers.all(capability).map { (capability.provider($0), $0) }
         return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)

@@ -7,7 +7,8 @@ import Store
 /// The response cache of all machines, over this machine's own: both store every response, and the own one serves while
 /// the server is away, or has lost a response.
 package struct SharedResponses: ResponseStore {
-    /// How long a response is stored where the service's terms set no limit: longer than one pass over ten million books.
+    /// How long a response is stored where the service's terms set no limit: longer than one pass over ten million
+    /// books.
     package static let standardRetention = Duration.seconds(180 * 86_400)
     private let server: SharedServer
     private let local: (any ResponseStore)?
@@ -62,7 +63,8 @@ package struct SharedResponses: ResponseStore {
 enum SharedResponse {
     /// The largest body that is shared.
     static let largestBody = 8 << 20
-    /// More than such a response takes with its fields. Whatever else has been put under its key, no more is read of it.
+    /// More than such a response takes with its fields. Whatever else has been put under its key, no more is read of
+    /// it.
     static let largestRecord = 9 << 20
 
     static func encode(_ response: CachedResponse) -> Data {

@@ -193,8 +193,8 @@ extension ExportedBook {
 }
 
 extension ExportFormat {
-    /// What the user says of the own copies of these books and this format has no field for: `place`, `paid`, `lent` and
-    /// `review`, in this order.
+    /// What the user says of the own copies of these books and this format has no field for: `place`, `paid`, `lent`
+    /// and `review`, in this order.
     public func ownFieldsLeftOut(of books: [ExportedBook]) -> [String] {
         let held: Set<String> =
             switch self {

@@ -4,8 +4,8 @@ public import APIClient
 ///
 /// The service announced that it would end on 2026-10-30 and issues no new keys. Whether it still responds is unknown,
 /// so it is an optional source, behind all others: a response typical of a closed service (404, 410, a web page, a
-/// redirect to elsewhere) is reported as `FailureKind.retired`, and after that day any response of a form that a working
-/// service does not use.
+/// redirect to elsewhere) is reported as `FailureKind.retired`, and after that day any response of a form that a
+/// working service does not use.
 ///
 /// Terms: results are shown together with "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)", linked. A key has a quota of 5,000
 /// requests a day. Facts here are from the service's manual (last edition 2022-07-13) unless marked as seen in
@@ -25,8 +25,8 @@ public struct Aladin: Sendable {
     /// The service with its key, which is sent in the query as `ttbkey`.
     ///
     /// - `baseURL`: Another base address; `nil` for `https://www.aladin.co.kr`.
-    /// - Returns: The service: 20 requests at once, then 20 a second, which is our own courtesy (Aladin publishes a quota
-    ///   a day only); no cache by default, its shutdown announced.
+    /// - Returns: The service: 20 requests at once, then 20 a second, which is our own courtesy (Aladin publishes a
+    ///   quota a day only); no cache by default, its shutdown announced.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .aladin,

@@ -39,8 +39,8 @@ enum AladinDecoder {
                 guard !isProse(script) else { throw .text }
                 return AladinJavaScript.unwrapped(script)
             },
-            // Of all that is not JSON, and not only where its decoding fails: `JSONDecoder` parses a string only when it
-            // is requested, so a title with a raw line break would decode, and be missing.
+            // Of all that is not JSON, and not only where its decoding fails: `JSONDecoder` parses a string only when
+            // it is requested, so a title with a raw line break would decode, and be missing.
             repair: AladinJavaScript.requoted
         )
     }

@@ -25,8 +25,8 @@ public struct Data4Library: Sendable {
     /// - Parameters:
     ///   - key: The key, 64 hexadecimal digits; `nil` when none is configured.
     ///   - baseURL: Another base address; `nil` for `https://data4library.kr`.
-    /// - Returns: The service: 20 requests at once, then 5 a second, which is our own courtesy, and a cache age of six hours, since its data changes once a day
-    ///   and a key's quota is small.
+    /// - Returns: The service: 20 requests at once, then 5 a second, which is our own courtesy, and a cache age of six
+    ///   hours, since its data changes once a day and a key's quota is small.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .data4Library,

@@ -45,8 +45,8 @@ package enum FeedDate {
             let seconds = Double(time.hour * 3600 + time.minute * 60 + time.second) + time.fraction
             let local = midnight.addingTimeInterval(seconds)
             let zone = self.zone ?? zone
-            // The zone's offset is computed twice, since the first instant may be on the other side of a daylight-saving
-            // change.
+            // The zone's offset is computed twice, since the first instant may be on the other side of a
+            // daylight-saving change.
             let first = local.addingTimeInterval(-Double(zone.secondsFromGMT(for: local)))
             let east = zone.secondsFromGMT(for: first)
             return Moment(date: local.addingTimeInterval(-Double(east)), hasTime: self.time != nil)
@@ -102,7 +102,8 @@ package enum FeedDate {
         return parts
     }
 
-    /// `20220716`, `20220716T220107Z`, `202207162201`, `20220716 22:01:07`. Thirteen digits are the milliseconds of a clock.
+    /// `20220716`, `20220716T220107Z`, `202207162201`, `20220716 22:01:07`. Thirteen digits are the milliseconds of a
+    /// clock.
     private static func compact(_ text: String) -> Parts? {
         guard
             let match = text.wholeMatch(
@@ -235,7 +236,8 @@ package enum FeedDate {
         return name.hasPrefix("juil") ? 7 : months[String(name.prefix(3))]
     }
 
-    /// The months by their first three letters, in English, German, French, Spanish, Italian, Portuguese, Dutch and Swedish.
+    /// The months by their first three letters, in English, German, French, Spanish, Italian, Portuguese, Dutch and
+    /// Swedish.
     private static let months: [String: Int] = {
         let names = [
             "jan ene gen", "feb fev", "mar mrz mrt", "apr avr abr", "may mai mei maj mag", "jun jui giu", "jul lug",

@@ -1,7 +1,8 @@
 package import Foundation
 
 /// Reads RSS 2.0, RSS 1.0 and Atom 1.0 with Media RSS, Dublin Core, `content:encoded` and the syndication module. The
-/// feed is parsed as a stream; only its metadata and items are held in memory. Of podcasts' extensions only the summary is read.
+/// feed is parsed as a stream; only its metadata and items are held in memory. Of podcasts' extensions only the summary
+/// is read.
 package struct FeedReader: Sendable {
     /// The maximum size of a body, in bytes.
     package static let maximumBodySize = 5 << 20

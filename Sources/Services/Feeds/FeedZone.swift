@@ -1,7 +1,8 @@
 package import Foundation
 
 package enum FeedZone {
-    /// A zone by its name in the time zone database, or by its offset: `Asia/Seoul`, `GMT+9`, `+09:00`, `+0900`, `UTC+9`.
+    /// A zone by its name in the time zone database, or by its offset: `Asia/Seoul`, `GMT+9`, `+09:00`, `+0900`,
+    /// `UTC+9`.
     package static func named(_ text: String) -> TimeZone? {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard (1...64).contains(text.utf8.count) else { return nil }
@@ -45,8 +46,8 @@ package enum FeedZone {
         "ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver", "PT": "America/Los_Angeles",
     ]
 
-    /// The zone of a country's national press; `nil` for an unknown country. A country with several zones has the one of
-    /// its capital, or of most of its publishers.
+    /// The zone of a country's national press; `nil` for an unknown country. A country with several zones has the one
+    /// of its capital, or of most of its publishers.
     static func of(country: String) -> TimeZone? { names[country].flatMap { TimeZone(identifier: $0) } }
 
     private static let names = [

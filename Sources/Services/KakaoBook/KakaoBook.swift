@@ -21,8 +21,8 @@ public struct KakaoBook: Sendable {
     ///   - key: The application's REST API key (not its JavaScript, native or admin key); `nil` when none is
     ///     configured.
     ///   - baseURL: Another base address; `nil` for `https://dapi.kakao.com`.
-    /// - Returns: The service: 20 requests at once, then 20 a second, which is our own courtesy (Kakao publishes a quota a
-    ///   day only); no cache by default.
+    /// - Returns: The service: 20 requests at once, then 20 a second, which is our own courtesy (Kakao publishes a
+    ///   quota a day only); no cache by default.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .kakao,

@@ -4,9 +4,9 @@ public import APIClient
 /// catalogued, from its linked data.
 ///
 /// It has the place of publication, extent and size, series, class numbers and subjects, which the register of ISBNs
-/// (``NationalLibrary``) has rarely or not at all; no covers and no prices. It cannot search by author, year, subject or
-/// class, and lists in the order of its record numbers. Facts are from the portal's page and from what other clients send
-/// and read; no response has been seen.
+/// (``NationalLibrary``) has rarely or not at all; no covers and no prices. It cannot search by author, year, subject
+/// or class, and lists in the order of its record numbers. Facts are from the portal's page and from what other clients
+/// send and read; no response has been seen.
 public struct NationalBibliography: Sendable {
     /// A key's quota per day, for each operation.
     package static let requestsPerDay = 10_000
@@ -41,8 +41,9 @@ public struct NationalBibliography: Sendable {
         )
     }
 
-    /// The key before percent-encoding. The portal shows one key in two forms, "Encoding" and "Decoding"; it is in Base64,
-    /// so that a `%` tells the encoded one. It is encoded once when it is sent: twice encoded, the portal does not know it.
+    /// The key before percent-encoding. The portal shows one key in two forms, "Encoding" and "Decoding"; it is in
+    /// Base64, so that a `%` tells the encoded one. It is encoded once when it is sent: twice encoded, the portal does
+    /// not know it.
     private static func decoded(_ key: Secret) -> Secret? {
         guard key.exposed.contains("%") else { return key }
         return Secret(PercentEncoding.decode(key.exposed.replacing("+", with: "%2B")))

@@ -3,9 +3,9 @@ import Foundation
 
 /// A page of records of the National Library's bibliography.
 ///
-/// `{"header": {…}, "body": {"totalCount": 2, "items": […]}}`; other services of the portal have both in `response`, and
-/// the records in `items.item`, where one is an object and none an empty string. Either form is read. "No data" (03) is an
-/// empty page.
+/// `{"header": {…}, "body": {"totalCount": 2, "items": […]}}`; other services of the portal have both in `response`,
+/// and the records in `items.item`, where one is an object and none an empty string. Either form is read. "No data"
+/// (03) is an empty page.
 public struct NationalBibliographyResponse: Decodable, Hashable, Sendable {
     /// The number of records found.
     public let totalCount: Int?

@@ -3,8 +3,8 @@ public import Foundation
 
 /// The parameters of a list of the National Library's bibliography, with the page.
 ///
-/// A parameter that the service does not know is ignored, and the whole catalogue comes back: what is not among these is
-/// not sent, and a record has to be compared with what was searched for.
+/// A parameter that the service does not know is ignored, and the whole catalogue comes back: what is not among these
+/// is not sent, and a record has to be compared with what was searched for.
 public struct NationalBibliographySearch: Hashable, Sendable {
     /// A list: an operation of the service. The operations that relate records to their authors and subjects are left
     /// out, since none of their records has been seen.

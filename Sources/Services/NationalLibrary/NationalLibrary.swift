@@ -17,8 +17,8 @@ public struct NationalLibrary: Sendable {
     /// The service with its key, which is sent in the query as `cert_key`.
     ///
     /// - `baseURL`: Another base address; `nil` for `https://www.nl.go.kr`.
-    /// - Returns: The service: 20 requests at once, then 10 a second, which is our own courtesy (the library publishes no
-    ///   limit); no cache by default.
+    /// - Returns: The service: 20 requests at once, then 10 a second, which is our own courtesy (the library publishes
+    ///   no limit); no cache by default.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .nationalLibrary,

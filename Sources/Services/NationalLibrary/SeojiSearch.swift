@@ -2,9 +2,10 @@ public import APIClient
 
 /// The National Library of Korea's search of the national bibliography (국가서지) for librarians, by ISBN.
 ///
-/// Its records have the extent of a book, which many in the register of ISBNs (``NationalLibrary``) lack. Facts are from
-/// the library's guide of 2021; no response has been seen, so that all forms are read that the library's other services
-/// have. It is queried only with a key of its own variable, although the library says that one key is for all of them.
+/// Its records have the extent of a book, which many in the register of ISBNs (``NationalLibrary``) lack. Facts are
+/// from the library's guide of 2021; no response has been seen, so that all forms are read that the library's other
+/// services have. It is queried only with a key of its own variable, although the library says that one key is for all
+/// of them.
 public struct SeojiSearch: Sendable {
     /// The client that sends the requests, with base URL, key, pace and response cache.
     package let client: APIClient
@@ -19,7 +20,8 @@ public struct SeojiSearch: Sendable {
     /// - Parameters:
     ///   - key: The key; `nil` when none is configured.
     ///   - baseURL: Another base address; `nil` for `https://librarian.nl.go.kr`.
-    /// - Returns: The service: 20 requests at once, then 5 a second, which is our own courtesy, and a cache age of a day.
+    /// - Returns: The service: 20 requests at once, then 5 a second, which is our own courtesy, and a cache age of a
+    ///   day.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .seojiSearch,

@@ -21,8 +21,8 @@ final class XMLMembers: XMLEvents {
     private var root: Element?
     private(set) var isDone = false
 
-    /// The JSON of a response, whatever its content type says: by its first character it is JSON, or XML that is read as
-    /// an object of its root. Throws ``ResponseBodyError`` for a web page and for an empty body.
+    /// The JSON of a response, whatever its content type says: by its first character it is JSON, or XML that is read
+    /// as an object of its root. Throws ``ResponseBodyError`` for a web page and for an empty body.
     static func jsonOrXML(_ body: Data) throws(ResponseBodyError) -> Data {
         do {
             return try JSONBody.content(of: body)

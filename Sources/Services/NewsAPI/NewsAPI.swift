@@ -22,8 +22,8 @@ public struct NewsAPI: Sendable {
     /// The service with its key, which is sent in the header `X-Api-Key`.
     ///
     /// - `baseURL`: Another base address; `nil` for `https://newsapi.org`.
-    /// - Returns: The service: 20 requests at once, then 5 a second, which is our own courtesy, and a cache age of five minutes, since the service itself
-    ///   repeats a response that long.
+    /// - Returns: The service: 20 requests at once, then 5 a second, which is our own courtesy, and a cache age of five
+    ///   minutes, since the service itself repeats a response that long.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .newsapi,

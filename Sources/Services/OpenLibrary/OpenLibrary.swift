@@ -6,8 +6,8 @@ public import APIClient
 /// of each edition, so there is no search by day. Facts are from the service's own source and configuration
 /// (internetarchive/openlibrary, 2026-08) unless marked as seen in responses.
 ///
-/// The published rate limit is one request a second without a contact, three with one. A User-Agent of name and version alone is
-/// rejected with 403 (measured 2026-05), so ``service(contact:baseURL:)`` requires a contact.
+/// The published rate limit is one request a second without a contact, three with one. A User-Agent of name and version
+/// alone is rejected with 403 (measured 2026-05), so ``service(contact:baseURL:)`` requires a contact.
 ///
 /// Every operation throws an `APIError`; an error that the service itself reports is an ``OpenLibraryError`` in it.
 public struct OpenLibrary: Sendable {

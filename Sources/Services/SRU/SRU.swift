@@ -1,7 +1,7 @@
 public import APIClient
 
-/// A library's catalogue over SRU, versions 1.1 and 1.2 ([Library of Congress](https://www.loc.gov/standards/sru/)); responses
-/// of version 2.0 are read too. No key is needed.
+/// A library's catalogue over SRU, versions 1.1 and 1.2 ([Library of Congress](https://www.loc.gov/standards/sru/));
+/// responses of version 2.0 are read too. No key is needed.
 ///
 /// Records come as documents of XML, in the requested schema; this client does not read them.
 ///

@@ -53,8 +53,8 @@ public struct SRUCatalogue: Hashable, Sendable {
 
 /// The catalogues whose interfaces are known, in the order in which they are queried.
 ///
-/// Facts are from clients of other projects of 2025 and 2026 and from the libraries' own pages; none publishes a limit of
-/// requests. One request at a time, a second or three apart, has had no refusal.
+/// Facts are from clients of other projects of 2025 and 2026 and from the libraries' own pages; none publishes a limit
+/// of requests. One request at a time, a second or three apart, has had no refusal.
 extension SRUCatalogue {
     /// Deutsche Nationalbibliothek. It refuses version 1.2, and its texts are decomposed. Data: CC0.
     public static let dnb = SRUCatalogue(
@@ -114,8 +114,8 @@ extension SRUCatalogue {
         interval: .seconds(3)
     )
 
-    /// A catalogue that is known by its address alone: Alma's indexes under `/view/sru/`, else those of the Bath profile,
-    /// as Koha has them.
+    /// A catalogue that is known by its address alone: Alma's indexes under `/view/sru/`, else those of the Bath
+    /// profile, as Koha has them.
     public init(id: String, at address: BaseURL) {
         let isAlma = address.pathPrefix.contains("/view/sru/")
         self.init(

@@ -4,8 +4,8 @@ public import Foundation
 
 /// The response to a search: the count of all records, and those of this page.
 ///
-/// Element names are compared without prefix and namespace, which differ from catalogue to catalogue and from version to
-/// version.
+/// Element names are compared without prefix and namespace, which differ from catalogue to catalogue and from version
+/// to version.
 public struct SRUResponse: Sendable {
     /// The number of records found; `nil` if it is not stated.
     public let total: Int?
@@ -16,8 +16,8 @@ public struct SRUResponse: Sendable {
 
     /// Reads a response. Records may be elements or escaped text, whatever the response says they are.
     ///
-    /// - Throws: `ResponseBodyError` for a web page and an empty body, ``SRUError`` for any other document or text and for a
-    ///   document that is cut short.
+    /// - Throws: `ResponseBodyError` for a web page and an empty body, ``SRUError`` for any other document or text and
+    ///   for a document that is cut short.
     public init(_ body: Data) throws {
         var reading = Reading(Array(body))
         try reading.read()
@@ -112,7 +112,8 @@ private struct Reading {
         }
     }
 
-    /// Reads what is in `recordData` up to its end: the bytes of its element, else its text, which is an escaped document.
+    /// Reads what is in `recordData` up to its end: the bytes of its element, else its text, which is an escaped
+    /// document.
     private mutating func readDocument() {
         let start = reader.offset
         var (depth, isElement, escaped) = (1, false, "")

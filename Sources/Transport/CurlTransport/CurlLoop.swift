@@ -2,8 +2,8 @@ import APIClient
 import Basics
 import Synchronization
 
-/// The lifetime of the loop's thread: started by the first transfer, ended and joined by ``stop()``; and of one before it
-/// that loads libcurl.
+/// The lifetime of the loop's thread: started by the first transfer, ended and joined by ``stop()``; and of one before
+/// it that loads libcurl.
 final class CurlLoop: Sendable {
     private enum Phase {
         /// No transfer yet: a program that needs no network starts no thread.

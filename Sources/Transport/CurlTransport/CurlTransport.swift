@@ -48,8 +48,8 @@ public final class CurlTransport: HTTPTransport {
         return try outcome.get()
     }
 
-    /// Raises the limits on connections, to one host and in all, if they are below this number: over HTTP/2 the requests
-    /// share a connection, over HTTP/1.1 each needs one.
+    /// Raises the limits on connections, to one host and in all, if they are below this number: over HTTP/2 the
+    /// requests share a connection, over HTTP/1.1 each needs one.
     public func expect(concurrentRequests count: Int) {
         loop.allow(connections: count)
     }
@@ -110,8 +110,8 @@ public struct CurlConfiguration: Sendable {
     public var caFile: String?
     /// The proxy for hosts elsewhere. Hosts on this machine are always reached directly.
     public var proxy: ProxySetting
-    /// The maximum number of connections to one host, unless more requests are expected; further transfers wait for one,
-    /// and their timeout runs meanwhile.
+    /// The maximum number of connections to one host, unless more requests are expected; further transfers wait for
+    /// one, and their timeout runs meanwhile.
     public var maxConnectionsPerHost: Int
     /// The maximum number of connections in all, and of idle connections.
     public var maxConnections: Int

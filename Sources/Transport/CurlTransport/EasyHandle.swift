@@ -23,8 +23,8 @@ import HTTPTypes
         unsafe errorText.deallocate()
     }
 
-    /// Makes it a new handle, without options and without what libcurl pointed to, for another transfer: that takes fewer
-    /// allocations than a handle. Connections belong to the multi handle.
+    /// Makes it a new handle, without options and without what libcurl pointed to, for another transfer: that takes
+    /// fewer allocations than a handle. Connections belong to the multi handle.
     func reset() {
         unsafe ccurl_easy_reset(pointer)
         unsafe ccurl_slist_free_all(fields)

@@ -39,8 +39,8 @@ struct RequestAddress: Sendable {
     /// The only scheme that this transfer may use, `https` or `http`.
     let scheme: String
 
-    /// Whether the host may be a public one by its text: neither an address of this machine, a private network or a link, in
-    /// any form that a resolver reads (`127.1`, `2130706433`, `0x7f.1`), nor a name of a local network.
+    /// Whether the host may be a public one by its text: neither an address of this machine, a private network or a
+    /// link, in any form that a resolver reads (`127.1`, `2130706433`, `0x7f.1`), nor a name of a local network.
     var mayBePublic: Bool {
         if host.hasPrefix("[") { return CurlLibrary.isPublic(String(host.dropFirst().dropLast())) }
         let name = host.hasSuffix(".") ? String(host.dropLast()) : host

@@ -137,7 +137,8 @@ import Testing
 
     // MARK: Real titles
 
-    /// Titles as shops and libraries write them: the name of the series, what is on the shelf, its author and publisher.
+    /// Titles as shops and libraries write them: the name of the series, what is on the shelf, its author and
+    /// publisher.
     private static let real: [(series: String, titles: [String], author: String, publisher: String)] = [
         ("해리 포터와 불의 잔", ["해리 포터와 불의 잔 1", "해리포터와 불의 잔. 3(양장본 HardCover)"], "조앤 K. 롤링", "문학수첩"),
         ("해리 포터와 마법사의 돌", ["해리 포터와 마법사의 돌 1 (무선)", "해리 포터와 마법사의 돌 2"], "J.K. 롤링", "문학수첩"),

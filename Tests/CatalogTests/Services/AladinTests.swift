@@ -247,8 +247,8 @@ import Testing
         }
     }
 
-    /// The estimate before a list reads the status and the time of a response, not its body: it says the same of one that
-    /// nothing could decode, and of a stored "not found".
+    /// The estimate before a list reads the status and the time of a response, not its body: it says the same of one
+    /// that nothing could decode, and of a stored "not found".
     @Test(arguments: [Body.aladin([]), Body.aladinError(8), Data("{".utf8)])
     func aStoredLookUpIsEstimatedByItsTimeAlone(body: Data) async throws {
         let clock = ManualClock()

@@ -169,7 +169,8 @@ import Testing
         }
     }
 
-    /// A catalogue also finds records that name the number as another edition's, and one that does not know the index has all.
+    /// A catalogue also finds records that name the number as another edition's, and one that does not know the index
+    /// has all.
     @Test func aSearchByISBNHasTheRecordsOfThatNumberOnly() async throws {
         let (own, other) = (
             isbn("9783999900018") + field("245", ("a", "Karten")),

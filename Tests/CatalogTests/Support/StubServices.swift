@@ -53,8 +53,8 @@ extension Result<BookPage, APIError> {
 
 /// A service that looks books up by a function of the test's, and remembers what it was asked, in order.
 ///
-/// Tests compare ``asked`` with what they expect: a question too many or too few fails them. A question for stored copies
-/// alone is none to the shop; unless it has copies it says that nothing is stored.
+/// Tests compare ``asked`` with what they expect: a question too many or too few fails them. A question for stored
+/// copies alone is none to the shop; unless it has copies it says that nothing is stored.
 final class StubShop: BookLookingUp {
     typealias Handler = @Sendable (ISBN, RequestOptions) async throws(APIError) -> LookedUpBook
 

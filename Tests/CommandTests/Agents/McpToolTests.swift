@@ -148,7 +148,8 @@ import Testing
         }
     }
 
-    /// Each number of each tool at its extremes, by the tools' own description: out of range it is refused with its name.
+    /// Each number of each tool at its extremes, by the tools' own description: out of range it is refused with its
+    /// name.
     @Test func noNumberEndsTheTools() async throws {
         try await withHarness { harness in
             let tools = try await mcp(harness, [line("tools/list")], flags: "--demo")[0]["tools"]?.values ?? []
@@ -323,8 +324,8 @@ import Testing
         }
     }
 
-    /// What a model could be brought to pass: an option, a path, a byte that ends texts in C, a query language, and texts
-    /// that are long in characters, in marks or in levels.
+    /// What a model could be brought to pass: an option, a path, a byte that ends texts in C, a query language, and
+    /// texts that are long in characters, in marks or in levels.
     @Test(.timeLimit(.minutes(30)))
     func anArgumentIsATextAndNothingElse() async throws {
         try await withHarness { harness in

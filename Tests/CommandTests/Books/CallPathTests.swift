@@ -5,8 +5,8 @@ import Terminal
 import TestSupport
 import Testing
 
-/// How many functions of this package stand between a command and the socket: a failure lists them. Each limit is what was
-/// measured last, so that a change which adds a layer fails here; lower it with the list.
+/// How many functions of this package stand between a command and the socket: a failure lists them. Each limit is what
+/// was measured last, so that a change which adds a layer fails here; lower it with the list.
 ///
 /// Each test runs in a process of its own: a walk reads the stacks' memory, which the threads of other tests may free
 /// meanwhile (Swift 6.3).

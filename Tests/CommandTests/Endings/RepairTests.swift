@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of a damaged store: what services can give again is made anew, what a person made is never lost unasked.
+/// What becomes of a damaged store: what services can give again is made anew, what a person made is never lost
+/// unasked.
 @Suite struct RepairTests {
     private let book = #"{"title":"긴 제목","isbn":"9788973100156"}"#
 
@@ -26,7 +27,8 @@ import Testing
         #expect(noted.status == .done, "\(noted.errors)")
     }
 
-    /// Overwrites bytes of the store's file behind each marker. A store in write-ahead mode leaves its log empty when it is closed.
+    /// Overwrites bytes of the store's file behind each marker. A store in write-ahead mode leaves its log empty when
+    /// it is closed.
     private func overwrite(_ harness: TestHarness, behind marker: some DataProtocol, offset: Int = 0, count: Int) throws
     {
         var bytes = try Data(contentsOf: harness.store)

@@ -3,8 +3,8 @@ import Documents
 import TestSupport
 import Testing
 
-/// `bookfetch serve` where the web server was left out of the build, as in that of `make test`. EndToEndTests start the server
-/// of a build that has it.
+/// `bookfetch serve` where the web server was left out of the build, as in that of `make test`. EndToEndTests start the
+/// server of a build that has it.
 @Suite struct ServeTests {
     @Test(arguments: [
         ("en", "This program was built without the web server."), ("ko_KR.UTF-8", "웹 서버 없이 빌드된 프로그램입니다."),

@@ -226,8 +226,8 @@ import Testing
     }
 }
 
-/// What people read stands in `Messages`, in both languages, and not where it is used. Most of that the compiler sees to,
-/// since notes, failures and help take messages.
+/// What people read stands in `Messages`, in both languages, and not where it is used. Most of that the compiler sees
+/// to, since notes, failures and help take messages.
 @Suite struct MessagesOutsideTests {
     /// What makes a message, or takes a text for people, with a literal behind it that has a word of its own.
     private static let uses = [

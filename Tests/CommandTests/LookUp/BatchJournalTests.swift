@@ -15,7 +15,8 @@ import Testing
 
 /// The account that a list's run keeps, and what the next run makes of it however this one ended.
 @Suite struct BatchJournalTests {
-    /// A stream into a file, as `>>` opens one, that stops writing after so many bytes, as if the program were killed there.
+    /// A stream into a file, as `>>` opens one, that stops writing after so many bytes, as if the program were killed
+    /// there.
     fileprivate final class TornFile: TextSink {
         let isTerminal = false
         let width: Int? = nil

@@ -172,7 +172,8 @@ import Testing
             }
             let last = [try Self.answer(limit: "30000", remaining: "0")]
             #expect(await search(last) == .done)
-            // Without a stub any request fails the test. The desk's clock shows midnight UTC, 9 in the morning in Korea.
+            // Without a stub any request fails the test. The desk's clock shows midnight UTC, 9 in the morning in
+            // Korea.
             #expect(await search([]) == .tryLater)
             harness.clock.advance(by: .seconds(15 * 3_600))
             let next = [try Self.answer(limit: "30000", remaining: "29999")]

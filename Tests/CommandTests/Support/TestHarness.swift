@@ -6,7 +6,8 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Where a person sits and types: a home folder, a current folder, an environment and a clock, all of them the test's own.
+/// Where a person sits and types: a home folder, a current folder, an environment and a clock, all of them the test's
+/// own.
 struct TestHarness: Sendable {
     /// `BOOKFETCH_HOME`: the store, and the `.env` of the config folder.
     let home: URL

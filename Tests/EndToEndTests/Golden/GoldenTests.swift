@@ -5,9 +5,9 @@ import Testing
 
 /// What the programs write, held against files: on terminals of three widths, in a pipe, and as JSON.
 ///
-/// After a change that is meant, `UPDATE_GOLDEN=1 make test-all FILTER=EndToEndTests.GoldenTests` writes the files anew; read the
-/// difference before it is committed. In the files an escape character stands as `␛`, and what the program wrote to
-/// stderr follows stdout under a line of its own.
+/// After a change that is meant, `UPDATE_GOLDEN=1 make test-all FILTER=EndToEndTests.GoldenTests` writes the files
+/// anew; read the difference before it is committed. In the files an escape character stands as `␛`, and what the
+/// program wrote to stderr follows stdout under a line of its own.
 @Suite("Golden files", .timeLimit(.minutes(30)))
 struct GoldenTests {
     /// One file: a command line in one form.
@@ -81,9 +81,9 @@ struct GoldenTests {
 
 /// The one rule by which output is made the same on every day and machine.
 ///
-/// Moments of the run itself, and those to come, get zeros for digits and lose their fraction. Such a moment is a day with
-/// a time, `2026-11-21T10:56:48.769Z` or `2026-11-21 15:00`, of 2026 or later: those of the fixtures are older, see
-/// ``Scene/here(_:)``. The test's own folder is called `FOLDER`. Escape characters stand as `␛`.
+/// Moments of the run itself, and those to come, get zeros for digits and lose their fraction. Such a moment is a day
+/// with a time, `2026-11-21T10:56:48.769Z` or `2026-11-21 15:00`, of 2026 or later: those of the fixtures are older
+/// (``Scene/here(_:)``). The test's own folder is called `FOLDER`. Escape characters stand as `␛`.
 enum Steady {
     static func text(_ output: String, folder: URL) -> String {
         output.replacing(/(20[2-9]\d)-\d\d-\d\d([T ])\d\d:\d\d(:\d\d)?(\.\d+)?/) { match in

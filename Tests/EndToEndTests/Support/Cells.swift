@@ -1,5 +1,5 @@
-/// How wide text stands on a terminal. Written apart from the program's own reckoning, which it is held against, and for
-/// no more than the tests print: Hangul and its punctuation are two cells wide, the rest is one.
+/// How wide text stands on a terminal. Written apart from the program's own reckoning, which it is held against, and
+/// for no more than the tests print: Hangul and its punctuation are two cells wide, the rest is one.
 enum Cells {
     static func width(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { width, scalar in

@@ -2,7 +2,8 @@ import Foundation
 import TestPrograms
 import Testing
 
-/// What a program is run in: a folder of its own, and an environment with nothing in it that the test did not put there.
+/// What a program is run in: a folder of its own, and an environment with nothing in it that the test did not put
+/// there.
 struct Surroundings: Sendable {
     /// The current folder of the programs; it is removed after the test.
     let folder: URL
@@ -109,8 +110,8 @@ func withSurroundings<Result>(_ body: (Surroundings) async throws -> Result) asy
         "PAGER": "cat",
         "TERM": "xterm-256color",
     ]
-    // Where Swift's own libraries are found only by it, no program starts without. What Scripts/test-sanitized preloads, the
-    // thread sanitizer needs in every program.
+    // Where Swift's own libraries are found only by it, no program starts without. What Scripts/test-sanitized
+    // preloads, the thread sanitizer needs in every program.
     for name in ["LD_LIBRARY_PATH", "LD_PRELOAD"] {
         environment[name] = ProcessInfo.processInfo.environment[name]
     }

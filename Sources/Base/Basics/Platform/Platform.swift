@@ -103,7 +103,8 @@ package let streamSocket: Int32 = {
     #endif
 }()
 
-/// Keeps a socket from ending the program by SIGPIPE, where that is a property of the socket; see ``sendQuietly(_:_:)``.
+/// Keeps a socket from ending the program by SIGPIPE, where that is a property of the socket; see
+/// ``sendQuietly(_:_:)``.
 package func silenceSocket(_ descriptor: Int32) {
     #if canImport(Darwin)
         var isOn: Int32 = 1
@@ -161,8 +162,8 @@ package func loopbackAddress(port: UInt16) -> sockaddr_in {
         #endif
     }
 
-    /// Ends a system call in which the thread waits, which then fails with `EINTR`. The thread may not have got to it yet,
-    /// so the caller repeats this until it has ended. Only before ``join()``.
+    /// Ends a system call in which the thread waits, which then fails with `EINTR`. The thread may not have got to it
+    /// yet, so the caller repeats this until it has ended. Only before ``join()``.
     package func interrupt() {
         _ = interruptible
         #if canImport(Darwin)
@@ -242,8 +243,8 @@ package func emptySpawnSettings() -> (actions: SpawnActions, attributes: SpawnAt
     private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<SpawnActions>, Int32) -> Int32
 
     /// `posix_spawn_file_actions_addclosefrom_np` of glibc 2.34 and later, which the headers declare only with
-    /// _GNU_SOURCE; `nil` if the C library has none. The symbol has this signature according to the manual page, and the
-    /// C library is never unloaded.
+    /// _GNU_SOURCE; `nil` if the C library has none. The symbol has this signature according to the manual page, and
+    /// the C library is never unloaded.
     private let closeFrom = unsafe dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
         unsafe unsafeBitCast($0, to: CloseFrom.self)
     }

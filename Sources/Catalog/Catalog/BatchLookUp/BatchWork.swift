@@ -3,8 +3,8 @@ package import CatalogModel
 
 /// What a batch finds out for each entry of its list.
 package enum BatchWork: Sendable {
-    /// The book: by its ISBN, or by what the list says of it; its record is that of the first service that has the book,
-    /// unless it is to be completed.
+    /// The book: by its ISBN, or by what the list says of it; its record is that of the first service that has the
+    /// book, unless it is to be completed.
     case books(ProviderChain<any BookLookingUp>, finder: BookFinder? = nil, merge: RecordMerge? = nil)
     /// The libraries of a region that hold the book; ``LibraryRegion/id``, and whether availability is requested.
     case holdings(ProviderChain<any HoldingsListing>, region: String, checksAvailability: Bool)

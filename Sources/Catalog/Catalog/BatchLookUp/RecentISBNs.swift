@@ -2,8 +2,9 @@ import CatalogModel
 
 /// The lines of first occurrence of the most recent ISBNs; the oldest is dropped when the capacity is exceeded.
 ///
-/// They stand in the order of arrival, and a table with linear probing holds their places: a hundred thousand take 2 MB, and
-/// the table 1 MB. A dictionary beside such a list would take about twice as much, and move all of it when it grows.
+/// They stand in the order of arrival, and a table with linear probing holds their places: a hundred thousand take 2
+/// MB, and the table 1 MB. A dictionary beside such a list would take about twice as much, and move all of it when it
+/// grows.
 struct RecentISBNs: Sendable {
     private struct Entry: Sendable {
         let isbn: ISBN

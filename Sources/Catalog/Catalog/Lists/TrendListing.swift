@@ -18,8 +18,8 @@ public enum TrendSubject: Codable, Hashable, Sendable {
     case keywordsOfMonth(PartialDate?)
     /// A library's loans and returns. The library is ``HoldingLibrary/id``.
     case loanTimes(library: String, by: TrendTimeUnit)
-    /// How much is read, by age. The region is ``LibraryRegion/id``, `nil` for the whole country; the time is a year or a
-    /// month, `nil` for the latest.
+    /// How much is read, by age. The region is ``LibraryRegion/id``, `nil` for the whole country; the time is a year or
+    /// a month, `nil` for the latest.
     case reading(region: String?, time: PartialDate?)
 }
 

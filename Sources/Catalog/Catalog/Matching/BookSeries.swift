@@ -2,10 +2,10 @@ package import CatalogModel
 
 /// The books of one series, by volume.
 ///
-/// A book belongs to a series by the volume in its title (`숲의 시간 2`, `Night Train, Vol. 3`), otherwise by the series that
-/// its record states with a number. Books of one name are one series only if nothing says otherwise: they have no other
-/// people, and by a title no other publisher, whose volumes may be divided differently. A publisher's series of many
-/// authors, such as a library of classics, is none.
+/// A book belongs to a series by the volume in its title (`숲의 시간 2`, `Night Train, Vol. 3`), otherwise by the series
+/// that its record states with a number. Books of one name are one series only if nothing says otherwise: they have no
+/// other people, and by a title no other publisher, whose volumes may be divided differently. A publisher's series of
+/// many authors, such as a library of classics, is none.
 package struct BookSeries: Hashable, Sendable {
     /// The name, as the first volume writes it.
     package let name: String

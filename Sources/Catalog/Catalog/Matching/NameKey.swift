@@ -79,8 +79,8 @@ struct PublisherKey: Hashable, Sendable {
 /// Text in comparable form, without insignificant differences in spelling.
 package enum FoldedText {
     /// Letters and digits in lower case and compatibility-composed form (NFKC), without spaces and punctuation, so that
-    /// `해리 포터`, `해리포터` and the same in decomposed Hangul or full width are equal. `+` and `#` after a letter are retained:
-    /// `C`, `C++` and `C#` are three languages.
+    /// `해리 포터`, `해리포터` and the same in decomposed Hangul or full width are equal. `+` and `#` after a letter are
+    /// retained: `C`, `C++` and `C#` are three languages.
     package static func fold(_ text: some StringProtocol) -> String {
         var folded = ""
         var previous: Character = " "

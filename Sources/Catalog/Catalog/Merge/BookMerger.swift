@@ -121,8 +121,8 @@ public struct MergedBook: Sendable {
         provenance.first { $0.field == field }
     }
 
-    /// The origin of the values where the reader corrected some on the shelf: those come from ``reader``, and all others
-    /// of their field lose to them.
+    /// The origin of the values where the reader corrected some on the shelf: those come from ``reader``, and all
+    /// others of their field lose to them.
     package func corrected(by own: OwnValues) -> MergedBook {
         let corrected = own.applied(to: book)
         var origins = Dictionary(provenance.map { ($0.field, $0) }) { first, _ in first }

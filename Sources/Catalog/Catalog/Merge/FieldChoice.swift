@@ -120,8 +120,8 @@ public struct MergePolicy: Hashable, Sendable {
         return order.firstIndex(of: service) ?? order.count
     }
 
-    /// Creates the default policy of a registry: shops are better on titles and prices, the ISBN register on publication
-    /// dates; see `MergeTrust` of each service.
+    /// Creates the default policy of a registry: shops are better on titles and prices, the ISBN register on
+    /// publication dates; see `MergeTrust` of each service.
     package init(_ registry: ServiceRegistry) {
         let services = registry.services(for: .books).filter(\.describesBooks).sorted { $0.trust.rank < $1.trust.rank }
         var fieldOrders: [BookField: [ServiceName]] = [:]

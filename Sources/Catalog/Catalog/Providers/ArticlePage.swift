@@ -145,8 +145,8 @@ extension ArticlePage: ListPage {
 }
 
 extension RequestOptions {
-    /// The options for a page cut from a longer response. A page after the first comes from the same cached copy, unless
-    /// that is older than an hour, so that no article moves between two pages.
+    /// The options for a page cut from a longer response. A page after the first comes from the same cached copy,
+    /// unless that is older than an hour, so that no article moves between two pages.
     package func forSlice(_ page: Int) -> RequestOptions {
         guard page > 1, case .networkFirst(let maxAge) = freshness else { return self }
         var options = self

@@ -6,8 +6,9 @@ import Synchronization
 /// After three failures in a row the breaker opens permanently. Retries of one request count as well, but at most
 /// twice, so a single request never opens it. Until a service has responded once, and again after a failure, no more
 /// concurrent requests are admitted than failures remain before it opens. A dead service therefore receives three
-/// requests, or four if the first was retried, and not eight at once. One that responded within the last hour, to whatever
-/// run, counts as one that has responded: if it has ended since, it receives as many requests as a list sends at once.
+/// requests, or four if the first was retried, and not eight at once. One that responded within the last hour, to
+/// whatever run, counts as one that has responded: if it has ended since, it receives as many requests as a list sends
+/// at once.
 package actor CircuitBreaker {
     package static let failureThreshold = 3
     /// How long a response to an earlier run counts.
@@ -22,8 +23,8 @@ package actor CircuitBreaker {
         case silent
     }
 
-    /// - Parameter respondedRecently: Whether the service responded within ``memory`` before this run; called once at most,
-    ///   when the first request would have to wait for a response to another.
+    /// - Parameter respondedRecently: Whether the service responded within ``memory`` before this run; called once at
+    ///   most, when the first request would have to wait for a response to another.
     package init(respondedRecently: @escaping @Sendable () async -> Bool = { false }) {
         self.respondedRecently = respondedRecently
     }

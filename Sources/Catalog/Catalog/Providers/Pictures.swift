@@ -37,8 +37,8 @@ package struct Pictures: Sendable {
 
     /// Downloads an image.
     ///
-    /// - `address`: The image's address; only `https` to public hosts is supported, except below a base address that the
-    ///   user has set.
+    /// - `address`: The image's address; only `https` to public hosts is supported, except below a base address that
+    ///   the user has set.
     /// - `options`: Limits and retries. Images are not cached here, so offline there are none.
     /// - Returns: The bytes as received; the caller checks the format.
     /// - Throws: `APIError`; of kind `invalid` for an unsupported address. After three failures in a row a host is

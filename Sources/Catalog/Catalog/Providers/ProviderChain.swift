@@ -4,7 +4,8 @@ package import CatalogModel
 
 /// Providers of one capability in order of preference, with their health in this run.
 ///
-/// All requests that can go to several services go through a chain, and each is a fold over visits to its links. A service that has shut down is skipped, as is one whose circuit breaker is open; if no service responds, a cached
+/// All requests that can go to several services go through a chain, and each is a fold over visits to its links. A
+/// service that has shut down is skipped, as is one whose circuit breaker is open; if no service responds, a cached
 /// copy is served. Problems are reported in the order of the providers.
 package struct ProviderChain<Provider: Sendable>: Sendable {
     struct Link: Sendable {

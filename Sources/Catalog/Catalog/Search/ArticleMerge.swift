@@ -70,8 +70,8 @@ package enum ArticleMerge {
     ]
 }
 
-/// A query that is matched locally: `"a phrase"`, `+must`, `-not`, `NOT this`. All other words are required as well; AND and
-/// parentheses are therefore ignored, and OR is not supported.
+/// A query that is matched locally: `"a phrase"`, `+must`, `-not`, `NOT this`. All other words are required as well;
+/// AND and parentheses are therefore ignored, and OR is not supported.
 package struct NewsWords {
     private var wanted: [String] = []
     private var unwanted: [String] = []

@@ -85,8 +85,8 @@ extension ProviderChain {
         _ request: (Int) -> ChainRequest<Provider, ArticlePage>
     ) async throws(CatalogError) -> ArticlePage {
         let list = try await pages(from: first, limit: limit) { link, page in
-            // Articles of older pages may have moved down the list since, and belong on their present page. The pages of
-            // a complete list do not overlap.
+            // Articles of older pages may have moved down the list since, and belong on their present page. The pages
+            // of a complete list do not overlap.
             guard !page.isSlice, let now = page.servedFrom?.fetchedAt else { return [] }
             let earlier = await cachedPages(before: first, of: link, request)
                 .filter { $0.servedFrom.map { abs(now.timeIntervalSince($0.fetchedAt)) < 3600 } ?? false }

@@ -66,7 +66,8 @@ extension ProviderChain where Provider == any BookLookingUp {
 }
 
 extension Problem {
-    /// Whether a problem of a catalogue, the last to be queried, is worth reporting: not that it has no such book either.
+    /// Whether a problem of a catalogue, the last to be queried, is worth reporting: not that it has no such book
+    /// either.
     var isOfReserve: Bool { kind != .notFound && !isNotStored }
 }
 

@@ -16,8 +16,8 @@ package struct ServiceRegistry: Sendable {
         makeCatalogues = catalogues
     }
 
-    /// The catalogues of libraries in the order in which they are queried: by name, and for ISBNs of their countries that no
-    /// service has. They are in no list of services, and are queried for nothing else.
+    /// The catalogues of libraries in the order in which they are queried: by name, and for ISBNs of their countries
+    /// that no service has. They are in no list of services, and are queried for nothing else.
     package var catalogues: [ServiceDescriptor] { makeCatalogues() }
 
     /// The same registry with other services or catalogues.

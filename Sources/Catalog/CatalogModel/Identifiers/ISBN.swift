@@ -10,9 +10,9 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Parses an ISBN as people and services write it.
     ///
     /// - Parameter text: Ten or thirteen digits, with hyphens (any Unicode dash) or spaces anywhere, full-width digits,
-    ///   a lower-case `x`, and a leading `ISBN`, `ISBN-13:` or `ISBN-10:`; also with the add-on code behind it, brackets,
-    ///   a remark such as `(세트)`, a spreadsheet's `.0`, or one book's number in two forms. Nothing else may stand
-    ///   beside it: `all(in:)` reads text.
+    ///   a lower-case `x`, and a leading `ISBN`, `ISBN-13:` or `ISBN-10:`; also with the add-on code behind it,
+    ///   brackets, a remark such as `(세트)`, a spreadsheet's `.0`, or one book's number in two forms. Nothing else may
+    ///   stand beside it: `all(in:)` reads text.
     /// - Throws: The first problem found.
     public init(_ text: String) throws(ISBN.Invalid) {
         if let isbn = ISBN(plain: text) {

@@ -4,8 +4,8 @@ enum RegistrantRangeTable {
     /// The day of the International ISBN Agency's range message.
     static let date = "2026-01-04"
 
-    /// The ranges in order: the last twelve digits of each, before the check digit, then the length of the group and the
-    /// length of the publisher, or 00 where the range is not assigned.
+    /// The ranges in order: the last twelve digits of each, before the check digit, then the length of the group and
+    /// the length of the publisher, or 00 where the range is not assigned.
     static let bounds: [Int64] = [
         97_801_999_999_912, 97_802_279_999_913, 97_802_289_999_914, 97_803_689_999_913, 97_803_699_999_914,
         97_806_389_999_913, 97_806_397_999_914, 97_806_399_999_917, 97_806_449_999_913, 97_806_459_999_917,

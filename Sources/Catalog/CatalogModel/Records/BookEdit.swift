@@ -1,7 +1,7 @@
 import Basics
 
-/// A field of a book's record that a reader may correct on the shelf. The raw values are those of commands, JSON and the
-/// store.
+/// A field of a book's record that a reader may correct on the shelf. The raw values are those of commands, JSON and
+/// the store.
 public enum EditableField: String, CaseIterable, Codable, Sendable {
     /// The title without the subtitle.
     case title

@@ -66,7 +66,8 @@ public struct CatalogueDetails: Hashable, Sendable, Codable {
 
     package var isEmpty: Bool { self == CatalogueDetails() }
 
-    /// These details, with missing ones from another source's. Volume and volume title are one statement, of one source.
+    /// These details, with missing ones from another source's. Volume and volume title are one statement, of one
+    /// source.
     package func completed(by other: CatalogueDetails) -> CatalogueDetails {
         let hasVolume = volume != nil || volumeTitle != nil
         var details = CatalogueDetails(

@@ -233,9 +233,9 @@ extension Loan: Codable {
     }
 }
 
-/// What a reader says of a book on the shelf, as JSON: `{"edited": {"title": "…"}, "place": "…", "paid": {"amount": 9.99,
-/// "currency": "USD"}, "lent": {"to": "…", "on": "2026-11-01", "back": null}, "loans": […], "review": "…"}`, with null for
-/// what is unknown.
+/// What a reader says of a book on the shelf, as JSON: `{"edited": {"title": "…"}, "place": "…", "paid": {"amount":
+/// 9.99, "currency": "USD"}, "lent": {"to": "…", "on": "2026-11-01", "back": null}, "loans": […], "review": "…"}`, with
+/// null for what is unknown.
 package struct OwnMembers: Encodable, Hashable, Sendable {
     private let own: OwnValues
     private let review: String?

@@ -66,7 +66,8 @@ extension ReaderRecord {
     /// The status that its exclusive shelf stands for; `nil` for a shelf of the user's own.
     package var status: Reading.Status? { exclusiveShelf.flatMap { Reading.Status(shelf: $0) } }
 
-    /// Whether the book was set aside, or is on a shelf of the user's own: its last day is not that of having finished it.
+    /// Whether the book was set aside, or is on a shelf of the user's own: its last day is not that of having finished
+    /// it.
     package var isAside: Bool { status == .paused || (status == nil && exclusiveShelf != nil) }
 
     package var tags: [BookTag] {

@@ -148,8 +148,9 @@ public struct Reading: Hashable, Sendable {
 }
 
 extension Reading: Encodable {
-    /// Encodes `{"status": "reading", "startedOn": "2026-11-20", "finishedOn": null, "rating": 4.5, "progress": {"page":
-    /// 120, "percent": null}, "earlier": [{"status": "read", "startedOn": null, "finishedOn": "2024", "rating": null}]}`.
+    /// Encodes `{"status": "reading", "startedOn": "2026-11-20", "finishedOn": null, "rating": 4.5, "progress":
+    /// {"page": 120, "percent": null}, "earlier": [{"status": "read", "startedOn": null, "finishedOn": "2024",
+    /// "rating": null}]}`.
     public func encode(to encoder: any Encoder) throws {
         try encoder.encode([
             "status": status, "startedOn": startedOn, "finishedOn": finishedOn, "rating": stars?.value,

@@ -2,8 +2,8 @@
 package enum LinkedFeeds {
     /// The references in the order of the page, as they are written: relative to its address, with entities.
     ///
-    /// - Parameter page: HTML, or its head: tags of more than 500 characters are passed over, so that a hostile page costs
-    ///   no more than its length.
+    /// - Parameter page: HTML, or its head: tags of more than 500 characters are passed over, so that a hostile page
+    ///   costs no more than its length.
     package static func references(in page: String) -> [String] {
         page.matches(of: /(?i)<link\s[^<>]{0,500}>/).compactMap { match in
             let tag = match.output

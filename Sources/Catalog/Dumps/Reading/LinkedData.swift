@@ -80,8 +80,8 @@ struct LinkedBook {
         if name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { draft.add(.key, name) }
     }
 
-    /// The pages in an extent: `586` in `x, 586p`, `[4], 586 p.`, `xii, 586 pages` and `586쪽`. By bytes, since a dump has
-    /// millions of them.
+    /// The pages in an extent: `586` in `x, 586p`, `[4], 586 p.`, `xii, 586 pages` and `586쪽`. By bytes, since a dump
+    /// has millions of them.
     private static func pages(in extent: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var rest = extent
         while let start = rest.firstIndex(where: { (0x30...0x39).contains($0) }) {

@@ -44,8 +44,8 @@ package struct BackupCell: Hashable, Sendable {
 
 /// All that is known of one thing: the newest value of each field, and when it was last removed.
 ///
-/// Merging takes the maximum of everything, and then leaves out what is not newer than the removal. So it is idempotent,
-/// commutative and associative: machines that have seen the same files in any order have the same records.
+/// Merging takes the maximum of everything, and then leaves out what is not newer than the removal. So it is
+/// idempotent, commutative and associative: machines that have seen the same files in any order have the same records.
 package struct BackupRecord: Hashable, Sendable {
     package struct Key: Hashable, Sendable, Comparable {
         package let kind: String
@@ -85,8 +85,8 @@ package struct BackupRecord: Hashable, Sendable {
 }
 
 extension BackupRecord: Encodable {
-    /// Encodes `{"kind": "book", "id": "9788…", "fields": {"stars": {"at": "2026-11-28T17:00:00.123Z", "value": 4.5}}}`,
-    /// with `removedAt` where it was removed.
+    /// Encodes `{"kind": "book", "id": "9788…", "fields": {"stars": {"at": "2026-11-28T17:00:00.123Z", "value":
+    /// 4.5}}}`, with `removedAt` where it was removed.
     package func encode(to encoder: any Encoder) throws {
         try encoder.encode(["kind": key.kind, "id": key.identity, "fields": cells])
         if let removedAt { try encoder.encode(["removedAt": Instant.text(Date(milliseconds: removedAt))]) }

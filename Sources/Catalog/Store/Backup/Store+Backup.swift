@@ -60,8 +60,8 @@ extension Store {
         }
     }
 
-    /// Merges records with what is here, all of them or none, as one change for `Shelf.undo(_:)` as far as shelf, goals,
-    /// memos and reviews go.
+    /// Merges records with what is here, all of them or none, as one change for `Shelf.undo(_:)` as far as shelf,
+    /// goals, memos and reviews go.
     ///
     /// - Parameters:
     ///   - incoming: The records, each of which ``isSound(_:)``; one that occurs twice is merged.

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The accesses to one connection, under way or queued, that take longer than to read a row: transactions, which wait for
-/// the disk, and searches.
+/// The accesses to one connection, under way or queued, that take longer than to read a row: transactions, which wait
+/// for the disk, and searches.
 final class ConnectionUse: Sendable {
     private let count = Atomic(0)
 

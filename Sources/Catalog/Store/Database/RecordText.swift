@@ -87,8 +87,8 @@ package enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
     }
 
     /// Encodes a body that is written once and seldom read, such as a response: a small one as a zlib stream that holds
-    /// it as it is, with its checksum. Deflating a record of some kB takes as long as decoding it. Every earlier version
-    /// reads such a stream.
+    /// it as it is, with its checksum. Deflating a record of some kB takes as long as decoding it. Every earlier
+    /// version reads such a stream.
     package static func encodeQuickly(_ body: Data) -> (encoding: BodyEncoding, bytes: Data) {
         body.count <= largestUndeflated ? (.zlib, stored(body)) : encode(body)
     }

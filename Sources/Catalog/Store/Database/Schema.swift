@@ -4,8 +4,8 @@ import GRDB
 ///
 /// A new file gets the tables of today in one go (``tables``). A released version is never changed: the next one gets a
 /// step that leads there from it (``steps``), run under the write lock as ``create(_:path:)`` is. (GRDB's own
-/// `DatabaseMigrator` determines the missing migrations before it takes that lock, so that of two processes which open a
-/// new file at once the second fails.)
+/// `DatabaseMigrator` determines the missing migrations before it takes that lock, so that of two processes which open
+/// a new file at once the second fails.)
 enum Schema {
     /// The first version that was released. Those before it were written before the first release; a file of one of
     /// them counts as damaged, and ``Store/salvage(path:allowsDataLoss:time:)`` copies its rows to a new one.

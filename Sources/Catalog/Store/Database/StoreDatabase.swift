@@ -68,11 +68,12 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Writes user data, which no service can restore: in one transaction, as ``write(_:waiting:_:)`` does, which is synced to
-    /// disk on return and survives a power failure as well. Each call waits for the disk, and looks before and after whether
-    /// the file is still the store that others find.
+    /// Writes user data, which no service can restore: in one transaction, as ``write(_:waiting:_:)`` does, which is
+    /// synced to disk on return and survives a power failure as well. Each call waits for the disk, and looks before
+    /// and after whether the file is still the store that others find.
     ///
-    /// - Parameter isLong: Whether it may take seconds: then it has a connection of its own, beside which this one reads.
+    /// - Parameter isLong: Whether it may take seconds: then it has a connection of its own, beside which this one
+    ///   reads.
     func writeDurably<Value: Sendable>(
         _ operation: String,
         isLong: Bool = false,
@@ -180,8 +181,8 @@ struct StoreDatabase: Sendable {
         return true
     }
 
-    /// Checks that a change would be found again: that the files are those that were opened, and that a program that opens
-    /// the store now finds one. SQLite itself checks once, when it opens them.
+    /// Checks that a change would be found again: that the files are those that were opened, and that a program that
+    /// opens the store now finds one. SQLite itself checks once, when it opens them.
     private func checkPlace() throws(StoreError) {
         guard let files else { return }
         guard files.areInPlace else { throw .moved(path: path) }
@@ -197,8 +198,8 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Closes the connection, after the access under way; every later one fails. SQLite reads the log's index anew once no
-    /// connection of a process uses it.
+    /// Closes the connection, after the access under way; every later one fails. SQLite reads the log's index anew once
+    /// no connection of a process uses it.
     func close() { try? queue.close() }
 
     static func inMemory() throws(StoreError) -> StoreDatabase {
@@ -303,7 +304,8 @@ struct StoreDatabase: Sendable {
 }
 
 extension Database {
-    /// Treats the file as input (`csqlite_distrust_file`). Its triggers run; ``Schema`` opens no file with foreign ones.
+    /// Treats the file as input (`csqlite_distrust_file`). Its triggers run; ``Schema`` opens no file with foreign
+    /// ones.
     func distrustFile() throws {
         let code = unsafe csqlite_distrust_file(UnsafeMutableRawPointer(sqliteConnection), 1)
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }

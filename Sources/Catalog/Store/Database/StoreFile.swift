@@ -67,8 +67,8 @@ enum StoreFile {
         PrivateFile.remove(path + "-shm")
     }
 
-    /// Removes a database that did not become the store, with what SQLite writes beside it: the journal of the switch to
-    /// write-ahead logging stays where that fails.
+    /// Removes a database that did not become the store, with what SQLite writes beside it: the journal of the switch
+    /// to write-ahead logging stays where that fails.
     static func removeDraft(_ draft: String) {
         for end in ["", "-wal", "-shm", "-journal"] { PrivateFile.remove(draft + end) }
     }
@@ -122,8 +122,8 @@ enum StoreFile {
 
     static func isBeingRepaired(_ path: String) -> Bool { isThere(repaired(path)) }
 
-    /// Puts the new file of a repair in the place of the damaged one, if there is one. The old log goes first: beside the new
-    /// file it would be applied to that one, and without it the old one may have lost data.
+    /// Puts the new file of a repair in the place of the damaged one, if there is one. The old log goes first: beside
+    /// the new file it would be applied to that one, and without it the old one may have lost data.
     static func endRepair(of path: String) throws(StoreError) {
         guard isBeingRepaired(path) else { return }
         for file in [path + "-wal", path + "-shm"] {

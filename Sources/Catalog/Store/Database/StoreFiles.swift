@@ -1,7 +1,7 @@
 import Basics
 
-/// The files of an open store, by device and number. If one of them is removed or replaced, the program that has it open
-/// holds a file that no other program finds, or whose locks no other program sees.
+/// The files of an open store, by device and number. If one of them is removed or replaced, the program that has it
+/// open holds a file that no other program finds, or whose locks no other program sees.
 struct StoreFiles: Hashable, Sendable {
     private struct Identity: Hashable {
         let device: UInt64
@@ -18,8 +18,8 @@ struct StoreFiles: Hashable, Sendable {
         opened = paths.map { Self.identity($0) }
     }
 
-    /// Whether each file is the one that was opened. One without a name then has none of its own: another connection of this
-    /// process keeps a removed one open, and SQLite shares it.
+    /// Whether each file is the one that was opened. One without a name then has none of its own: another connection of
+    /// this process keeps a removed one open, and SQLite shares it.
     var areInPlace: Bool {
         zip(paths, opened).allSatisfy { path, identity in identity != nil && identity == Self.identity(path) }
     }

@@ -4,11 +4,11 @@ import Synchronization
 
 /// The queue of the processes that write to one store, first in, first out.
 ///
-/// With SQLite's own busy handler a writer that finds the file locked tries again after a pause. The order is then random,
-/// and of hundreds of processes some never wrote. Writers wait here instead, for the lock of a whole file (flock(2)), which
-/// Linux grants to the longest-waiting one, except for one that arrives at that very moment. The file is the log beside the
-/// store: SQLite puts no lock on it, and it exists while the store is open. The queue only orders. A writer that cannot
-/// wait in it, or has waited too long, goes on to SQLite's own lock.
+/// With SQLite's own busy handler a writer that finds the file locked tries again after a pause. The order is then
+/// random, and of hundreds of processes some never wrote. Writers wait here instead, for the lock of a whole file
+/// (flock(2)), which Linux grants to the longest-waiting one, except for one that arrives at that very moment. The file
+/// is the log beside the store: SQLite puts no lock on it, and it exists while the store is open. The queue only
+/// orders. A writer that cannot wait in it, or has waited too long, goes on to SQLite's own lock.
 struct WriteQueue: Sendable {
     enum Arrival {
         /// The writer is first until it releases the lock; `nil` where there is no queue.
@@ -46,8 +46,8 @@ struct WriteQueue: Sendable {
         return Waiter(log).wait(limit)
     }
 
-    /// One wait in the queue. flock(2) has no time limit, so a thread waits, and is interrupted when the time is over: it
-    /// leaves nothing behind.
+    /// One wait in the queue. flock(2) has no time limit, so a thread waits, and is interrupted when the time is over:
+    /// it leaves nothing behind.
     private final class Waiter: Sendable {
         private struct State {
             var lock: FileLock?
@@ -81,7 +81,8 @@ struct WriteQueue: Sendable {
         }
 
         private func arrive() {
-            // A thread inherits the signals that are blocked where it was made: in those of the task pool that is this one, too.
+            // A thread inherits the signals that are blocked where it was made: in those of the task pool that is this
+            // one, too.
             var signals = sigset_t()
             unsafe sigemptyset(&signals)
             unsafe sigaddset(&signals, SIGURG)

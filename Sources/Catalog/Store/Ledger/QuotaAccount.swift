@@ -81,9 +81,9 @@ public struct QuotaAccount: Sendable {
         )
     }
 
-    /// Decides by the count as it is while another process keeps the store locked: a request is refused as ever, and granted
-    /// if many are left and this run has not used a sixteenth of them so; it is then counted with the next collected writes.
-    /// `nil` where one more request decides, so that its count has to be waited for.
+    /// Decides by the count as it is while another process keeps the store locked: a request is refused as ever, and
+    /// granted if many are left and this run has not used a sixteenth of them so; it is then counted with the next
+    /// collected writes. `nil` where one more request decides, so that its count has to be waited for.
     private func reserveUncounted(force: Bool, at minute: Int64) async throws(StoreError) -> QuotaReservation? {
         guard let collected = ledger.database.collected else { return nil }
         let current = try await ledger.database.readRow("read the count of requests") { db in

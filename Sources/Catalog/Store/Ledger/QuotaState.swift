@@ -70,8 +70,9 @@ public struct QuotaUsage: Hashable, Sendable {
     public let limit: Int?
     /// The number of requests made in it; above the limit if some were forced.
     public let used: Int
-    /// The time more quota becomes available: at midnight in Korea, or when the oldest request of a rolling window stops
-    /// counting. With nothing left, when a request is possible again. `nil` for a rolling window without requests.
+    /// The time more quota becomes available: at midnight in Korea, or when the oldest request of a rolling window
+    /// stops counting. With nothing left, when a request is possible again. `nil` for a rolling window without
+    /// requests.
     public let resetsAt: Date?
 
     package init(window: QuotaWindow, limit: Int?, used: Int, resetsAt: Date?) {

@@ -1,6 +1,7 @@
 package import APIClient
 
-/// Grants the requests of one key at one service in a run, by this machine's count or by one that several machines share.
+/// Grants the requests of one key at one service in a run, by this machine's count or by one that several machines
+/// share.
 package protocol RequestAllowance: Sendable {
     /// Counts one request if the quota allows it. Returns whether the request may be made, and the remaining quota;
     /// `nil` if it is not counted and may be made. Throws ``ExchangeError`` if it is not counted and must not be made.

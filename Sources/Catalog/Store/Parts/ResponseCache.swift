@@ -68,8 +68,8 @@ package struct ResponseCache: ResponseStore {
         }
     }
 
-    /// Whether one of the responses used last is a service's own that arrived since then and was a success. Those before
-    /// them are not read, so that the result costs the same in a store of any size.
+    /// Whether one of the responses used last is a service's own that arrived since then and was a success. Those
+    /// before them are not read, so that the result costs the same in a store of any size.
     package func hasResponse(of service: ServiceName, since date: Date) async -> Bool {
         let (start, end) = (date.milliseconds, time.now().milliseconds)
         let found = try? await database.readRow("read an answer") { db in

@@ -14,8 +14,8 @@ public enum ReviewChange: Hashable, Sendable {
 }
 
 extension Shelf {
-    /// Changes what the reader says of a book's record, of the own copy and in the review, as one change for `undo(_:)`.
-    /// The services' record stays beside it: a correction that is taken away gives its value back.
+    /// Changes what the reader says of a book's record, of the own copy and in the review, as one change for
+    /// `undo(_:)`. The services' record stays beside it: a correction that is taken away gives its value back.
     ///
     /// - `expected`: The ``editVersion(_:review:)`` that the change was made on; `nil` for any.
     /// - Returns: The book as it is now; `nil` if it is not on the shelf.

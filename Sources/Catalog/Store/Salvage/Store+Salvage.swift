@@ -13,8 +13,8 @@ extension Store {
     ///   where and as it is.
     /// - Returns: The outcome for each part; `nil` if the file is sound after all, or does not exist.
     /// - Throws: ``StoreError``, with the file where and as it was, or replaced when it is opened next:
-    ///   ``StoreError/busy(path:)`` while another process has it open, ``StoreError/diskFull(path:)`` if there is no room
-    ///   for a second file.
+    ///   ``StoreError/busy(path:)`` while another process has it open, ``StoreError/diskFull(path:)`` if there is no
+    ///   room for a second file.
     package static func salvage(
         path: String,
         allowsDataLoss: Bool = true,

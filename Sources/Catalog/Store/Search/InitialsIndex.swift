@@ -4,8 +4,8 @@ import GRDB
 /// The index of the titles of seen books by initial consonants: `ㅎㄹㅍㅌ` and `해ㄹ` find 해리 포터.
 ///
 /// Each title is indexed by n-grams of its characters, in which a syllable is represented by its initial consonant, and
-/// in pairs also one of both by itself. The table has no positions: a query matches the titles with all its n-grams, and
-/// each hit is compared with its title.
+/// in pairs also one of both by itself. The table has no positions: a query matches the titles with all its n-grams,
+/// and each hit is compared with its title.
 struct InitialsIndex: Sendable {
     /// The maximum number of matches that are compared with their titles.
     static let matchLimit = 500

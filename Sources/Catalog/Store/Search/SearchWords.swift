@@ -42,8 +42,8 @@ enum SearchWords {
         }
     }
 
-    /// Whether a scalar stays as it is in NFKC, whatever is beside it, and has no lower case beyond ASCII's: ASCII, Hangul
-    /// syllables, Chinese characters.
+    /// Whether a scalar stays as it is in NFKC, whatever is beside it, and has no lower case beyond ASCII's: ASCII,
+    /// Hangul syllables, Chinese characters.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x80, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true

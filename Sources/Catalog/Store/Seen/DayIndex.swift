@@ -9,7 +9,8 @@ enum DayIndex {
         guard let date, let month = date.month, let day = date.day else {
             return try db.cachedStatement(sql: "DELETE FROM seenBookDay WHERE id = ?").execute(arguments: [id])
         }
-        // Not INSERT OR REPLACE, which begins a savepoint: with each one the full-text tables write what they have collected.
+        // Not INSERT OR REPLACE, which begins a savepoint: with each one the full-text tables write what they have
+        // collected.
         try db.cachedStatement(
             sql: """
                 INSERT INTO seenBookDay (id, month, day, year) VALUES (?, ?, ?, ?)

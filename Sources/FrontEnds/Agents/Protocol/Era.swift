@@ -3,7 +3,8 @@ import Basics
 package enum ProtocolVersion {
     /// Those without a handshake, which every request names itself.
     package static let modern = ["2026-07-28"]
-    /// Those with a handshake, the newest first. 2025-03-26 is left out: it demands batches, which no other version has.
+    /// Those with a handshake, the newest first. 2025-03-26 is left out: it demands batches, which no other version
+    /// has.
     package static let legacy = ["2025-11-25", "2025-06-18", "2024-11-05"]
 }
 

@@ -1,7 +1,8 @@
 package import Basics
 
 extension JSON {
-    /// The value on one line. Control characters are escaped, so that a line stays one line, and harmless on a terminal.
+    /// The value on one line. Control characters are escaped, so that a line stays one line, and harmless on a
+    /// terminal.
     package var line: String { JSONText.text(self, escapesControls: true) }
 
     /// The same value with every text cut to a number of characters, and marked where it was.

@@ -81,8 +81,8 @@ package final class Server: Sendable {
         }
     }
 
-    /// Responds to one message; `nil` for one without a response, and for a cancelled call. Its own cancellation cancels
-    /// all calls of this client.
+    /// Responds to one message; `nil` for one without a response, and for a cancelled call. Its own cancellation
+    /// cancels all calls of this client.
     func response(to message: Incoming) async -> Response? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

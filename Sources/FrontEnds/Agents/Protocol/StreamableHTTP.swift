@@ -42,8 +42,8 @@ package final class StreamableHTTP: Sendable {
 
     /// Responds to a message. A cancellation cancels its calls.
     ///
-    /// - Parameter onLeave: Registers what is to happen when the client closes the connection, which cancels a message of
-    ///   2026-07-28 and none of a session.
+    /// - Parameter onLeave: Registers what is to happen when the client closes the connection, which cancels a message
+    ///   of 2026-07-28 and none of a session.
     package func post(
         _ body: [UInt8],
         _ fields: Fields,

@@ -3,8 +3,8 @@ import ArgumentParser
 /// The words of a command line after the command's name, taken by hand. The parser describes every option of a command
 /// before it reads one, which costs more than a stored page; so the commonest commands take their own.
 ///
-/// Nothing is decided here that is not plain: an option given twice, a value that begins with a hyphen or is not valid, a
-/// word that is left: each throws, and the parser reads the line, with its own sentences.
+/// Nothing is decided here that is not plain: an option given twice, a value that begins with a hyphen or is not valid,
+/// a word that is left: each throws, and the parser reads the line, with its own sentences.
 struct CommandWords {
     /// The line is left to the parser.
     struct NotPlain: Error {}
@@ -73,9 +73,9 @@ struct CommandWords {
 
 /// A command that takes its options from plain command lines itself.
 protocol PlainCommand: ProgramCommand {
-    /// Takes the command's options and words. A function and not an initializer, in which an assignment to a property of
-    /// the parser's would define the option instead of setting it. Throws for every line that is not plain, a validation
-    /// error as well: the parser repeats it.
+    /// Takes the command's options and words. A function and not an initializer, in which an assignment to a property
+    /// of the parser's would define the option instead of setting it. Throws for every line that is not plain, a
+    /// validation error as well: the parser repeats it.
     static func taken(from words: inout CommandWords) throws -> Self
 }
 

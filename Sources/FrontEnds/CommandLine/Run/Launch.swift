@@ -15,8 +15,8 @@ package enum Launch {
     ///
     /// - Parameters:
     ///   - interrupted: The exit code after a signal; a server that is stopped has done its work.
-    ///   - grace: How long the program may take to end after a signal; then the process ends as it is. What was written is
-    ///     whole: each write is one transaction, or a new file that takes an old one's name. `nil` for no limit.
+    ///   - grace: How long the program may take to end after a signal; then the process ends as it is. What was written
+    ///     is whole: each write is one transaction, or a new file that takes an old one's name. `nil` for no limit.
     ///   - withTransport: Opens a transport, passes it to the body, and closes it before returning.
     package static func run(
         _ root: any (ParsableCommand & SendableMetatype).Type,

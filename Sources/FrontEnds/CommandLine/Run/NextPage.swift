@@ -7,8 +7,8 @@ import Store
 import Terminal
 import Wording
 
-/// What `more` shows, as it is stored: the request of a list's next page, and whether with images. Flags that concern one
-/// run are no part of it.
+/// What `more` shows, as it is stored: the request of a list's next page, and whether with images. Flags that concern
+/// one run are no part of it.
 struct StoredList: Equatable, Sendable {
     let request: any StoredRequest
     var images = false

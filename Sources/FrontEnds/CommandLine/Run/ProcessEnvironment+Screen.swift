@@ -35,8 +35,8 @@ extension ProcessEnvironment {
 }
 
 extension Session {
-    /// Records a list that is shown by other means than ``show(_:)``: its lines, so that the next command can refer to them
-    /// by number, and its books.
+    /// Records a list that is shown by other means than ``show(_:)``: its lines, so that the next command can refer to
+    /// them by number, and its books.
     package func record(_ list: BookList, from first: Int, next: (any StoredRequest<BookList>)?) async {
         await remember(list.books.map { ListItem($0) }, from: first, next: next.map { StoredList($0) })
         if list.freshness.contains(where: { $0.origin != .cache }) {

@@ -95,8 +95,8 @@ package enum Program {
         }
     }
 
-    /// The command of a command line: read by hand from a plain one, else by the parser under its name alone, else by the
-    /// root.
+    /// The command of a command line: read by hand from a plain one, else by the parser under its name alone, else by
+    /// the root.
     private static func parsed(_ arguments: [String], _ root: any ParsableCommand.Type) throws -> any ParsableCommand {
         func alone<Command: ParsableCommand>(_: Command.Type) -> (any ProgramCommand)? {
             try? SingleCommand<Command>.parseAsRoot(arguments) as? any ProgramCommand
@@ -223,8 +223,8 @@ package enum Program {
     }
 }
 
-/// The parser's root with only the command that a command line names. The root of all commands describes each of them in
-/// every run, and checks whether a completion script is wanted, which few runs need.
+/// The parser's root with only the command that a command line names. The root of all commands describes each of them
+/// in every run, and checks whether a completion script is wanted, which few runs need.
 private struct SingleCommand<Command: ParsableCommand>: ParsableCommand {
     // The parser has no completion script of a command below another program's.
     static var configuration: CommandConfiguration {

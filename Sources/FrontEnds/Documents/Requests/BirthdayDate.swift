@@ -17,7 +17,8 @@ package struct BirthdayDate: Hashable, Sendable {
         package let years: YearRange
         /// The date as a request names it: as typed, or the one on which a lunar date falls.
         package let text: String
-        /// The day that is meant, in words, where the typed date does not name it: a lunar one, a name, today in a demo.
+        /// The day that is meant, in words, where the typed date does not name it: a lunar one, a name, today in a
+        /// demo.
         package let notice: Message?
     }
 

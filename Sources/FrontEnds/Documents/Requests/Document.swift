@@ -27,7 +27,8 @@ package protocol StoredRequest<Content>: DocumentRequest, Codable {
     static var kind: String { get }
 }
 
-/// A request with its use of the response cache, and the language in which its result is read: documents quote sentences.
+/// A request with its use of the response cache, and the language in which its result is read: documents quote
+/// sentences.
 package struct DocumentQuery<Content: Sendable>: Hashable, Sendable {
     package let request: any DocumentRequest<Content>
     package let cache: CacheUse
@@ -58,8 +59,8 @@ package struct CacheUse: Hashable, Sendable {
         (self.maxAge, self.isRefresh) = (maxAge, isRefresh)
     }
 
-    /// Whether a result may be some seconds old while a new one is fetched: a reader's page, but not a program that wants
-    /// a service's response of now.
+    /// Whether a result may be some seconds old while a new one is fetched: a reader's page, but not a program that
+    /// wants a service's response of now.
     package var toleratesAge: Bool { maxAge != nil && !isRefresh }
 }
 

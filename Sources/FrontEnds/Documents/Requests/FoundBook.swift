@@ -112,7 +112,8 @@ extension Session {
         do throws(BookError) { return try await operation(library) } catch { throw ProgramFailure(error, in: library) }
     }
 
-    /// The result of a look-up. What is to be said of it, before a failure too, is said at once, since the run may go on.
+    /// The result of a look-up. What is to be said of it, before a failure too, is said at once, since the run may go
+    /// on.
     package func noted(
         _ target: BookTarget,
         _ result: Result<Outcome<BookLookUp>, BookError>

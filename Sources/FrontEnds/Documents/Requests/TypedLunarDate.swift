@@ -8,7 +8,8 @@ package struct TypedLunarDate: Hashable, Sendable {
     package let day: LunarDay
     package let year: Int?
 
-    /// Throws ``ProgramFailure`` with code 64 for a text of another form, and for a day that the calendar does not have.
+    /// Throws ``ProgramFailure`` with code 64 for a text of another form, and for a day that the calendar does not
+    /// have.
     package init(_ text: String) throws(ProgramFailure) {
         var typed = text.precomposedStringWithCompatibilityMapping.trimmingPrefix { $0.isWhitespace }
         while typed.last?.isWhitespace == true { typed.removeLast() }

@@ -34,8 +34,8 @@ package enum OutputFile {
     }
 }
 
-/// A file named by `-o` that is written piece by piece, beside its place until it is complete: a run that fails leaves an
-/// existing file as it is. Pipes and devices are written to directly.
+/// A file named by `-o` that is written piece by piece, beside its place until it is complete: a run that fails leaves
+/// an existing file as it is. Pipes and devices are written to directly.
 package final class OutputDraft: Sendable {
     package let sink: StandardStream
     private let target: URL

@@ -19,7 +19,8 @@ extension ProcessEnvironment {
         }
     }
 
-    /// Opens a page where the run goes on without one, and notes how that went: without a browser, what to open by hand.
+    /// Opens a page where the run goes on without one, and notes how that went: without a browser, what to open by
+    /// hand.
     package func openOrTell(_ address: String) async {
         do throws(ProgramFailure) {
             note(try await open(address))

@@ -47,7 +47,8 @@ package struct PublicAddress: Hashable, Sendable {
         path = words.map { "/\($0)" }.joined()
     }
 
-    /// Whether a request's `Host` is this address's: the same, or the same name without a port, as some proxies send it.
+    /// Whether a request's `Host` is this address's: the same, or the same name without a port, as some proxies send
+    /// it.
     package func isNamed(by host: String) -> Bool {
         let host = host.lowercased()
         let bare = name.contains(":") ? "[\(name)]" : name

@@ -191,8 +191,8 @@ package struct Session: Sendable {
 }
 
 extension Configuration {
-    /// Whether the first request of a command is sent: nothing stored is young enough, or there is no store yet. A service
-    /// without a key may have a longer standard age.
+    /// Whether the first request of a command is sent: nothing stored is young enough, or there is no store yet. A
+    /// service without a key may have a longer standard age.
     fileprivate var surelySends: Bool {
         guard !isOffline, !usesFixtures else { return false }
         return maxAge == nil && !keys.isEmpty || !FileManager.default.fileExists(atPath: storePath)

@@ -37,8 +37,8 @@ package struct Editor: Sendable {
     package enum Screen: Hashable, Sendable {
         case inherited
         case terminal(Int32)
-        /// None: no input, and the output is discarded. An editor that waits for keys ends at once; vi would also read them
-        /// from stderr.
+        /// None: no input, and the output is discarded. An editor that waits for keys ends at once; vi would also read
+        /// them from stderr.
         case none
     }
 

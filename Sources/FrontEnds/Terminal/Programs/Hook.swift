@@ -2,8 +2,8 @@ import Basics
 
 /// A command of the user's that receives results: `watch --exec`.
 ///
-/// Results reach it as input and as variables, never as words of the command, so no text of a service is interpreted. It
-/// runs in a session of its own, without the terminal, and is killed with its children at the time limit.
+/// Results reach it as input and as variables, never as words of the command, so no text of a service is interpreted.
+/// It runs in a session of its own, without the terminal, and is killed with its children at the time limit.
 package struct Hook: Sendable {
     package enum Failure: Error, Hashable, Sendable {
         case notStarted(ChildProcess.Failure)

@@ -1,8 +1,8 @@
 /// A line that is typed on a screen: a text and the position in it, edited by keys.
 struct EditedLine: Hashable, Sendable {
     private(set) var before: String
-    /// The text behind it. Both are kept apart, so that what arrives in pieces (jamo, marks) joins what was typed before
-    /// it and never what follows.
+    /// The text behind it. Both are kept apart, so that what arrives in pieces (jamo, marks) joins what was typed
+    /// before it and never what follows.
     private(set) var after = ""
 
     init(_ text: String = "") { before = text }

@@ -14,8 +14,8 @@ package struct TerminalKeyDecoder: Hashable, Sendable {
 
     package init() {}
 
-    /// Whether bytes of an unfinished sequence are buffered. Escape alone is the start of one, and a key by itself: after
-    /// some time without further bytes ``flush()`` decides.
+    /// Whether bytes of an unfinished sequence are buffered. Escape alone is the start of one, and a key by itself:
+    /// after some time without further bytes ``flush()`` decides.
     package var isWaitingForSequence: Bool { pending.first == Self.escape }
 
     package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {

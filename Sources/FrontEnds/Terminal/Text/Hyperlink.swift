@@ -15,8 +15,8 @@ package struct Hyperlink: Hashable, Sendable {
         self.address = try? LinkAddress(String(clean.drop(while: \.isWhitespace)))
     }
 
-    /// The label, inside OSC 8 sequences if they are on. The link has an `id`, so that a terminal treats the pieces of a
-    /// wrapped link as one.
+    /// The label, inside OSC 8 sequences if they are on. The link has an `id`, so that a terminal treats the pieces of
+    /// a wrapped link as one.
     package func text(isOn: Bool) -> String {
         guard let address, isOn else { return label }
         let open = "\u{1B}]8;id=\(Self.id(of: address.text));\(address)\u{1B}\\"

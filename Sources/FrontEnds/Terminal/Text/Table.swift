@@ -27,8 +27,9 @@ package struct Table: Hashable, Sendable {
     /// The table as lines.
     ///
     /// Cells are made safe for a terminal. Columns are as wide as their widest cell if that fits. Otherwise truncatable
-    /// columns shrink to their minimum, at least their head's width, then columns are dropped, the lowest priority first; two remaining ones with
-    /// the same priority shrink further before one of them is dropped, and the last one is truncated.
+    /// columns shrink to their minimum, at least their head's width, then columns are dropped, the lowest priority
+    /// first; two remaining ones with the same priority shrink further before one of them is dropped, and the last one
+    /// is truncated.
     ///
     /// - Parameter isLinked: Whether ``links`` are written; a decision of `HyperlinkMode`. A link takes no cells.
     package func render(

@@ -2,7 +2,8 @@ import Basics
 import Documents
 import Wording
 
-/// The protocols of others that the server speaks, as its description names them: their documents are not the contract's.
+/// The protocols of others that the server speaks, as its description names them: their documents are not the
+/// contract's.
 enum CatalogueProtocols {
     /// Those that take a form by POST as well.
     static let formPaths: Set<String> = ["/sru", "/reconcile"]

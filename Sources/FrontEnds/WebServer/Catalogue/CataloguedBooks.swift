@@ -23,8 +23,8 @@ extension SharedRequests {
 
 /// A record of one book for reference managers and library systems.
 enum BookRecord {
-    /// The formats, the fullest first. MARC in ISO 2709 is not among them: Zotero would take it before RIS, which has more
-    /// of what it keeps.
+    /// The formats, the fullest first. MARC in ISO 2709 is not among them: Zotero would take it before RIS, which has
+    /// more of what it keeps.
     static let formats: [ExportFormat] = [.marcxml, .ris, .bibtex, .cslJSON]
 
     static func text(of book: Book, _ format: ExportFormat, at time: Date) -> String {

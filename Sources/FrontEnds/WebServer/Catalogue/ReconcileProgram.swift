@@ -7,8 +7,8 @@ import HTTPTypes
 import Hummingbird
 import Wording
 
-/// `/reconcile`: tables of titles are matched with the books known here, as OpenRefine does it
-/// ([Reconciliation Service API 0.2](https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/)).
+/// `/reconcile`: tables of titles are matched with the books known here, as OpenRefine does it, by the
+/// [API of version 0.2](https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/).
 struct ReconcileProgram: Sendable {
     static let maxCount = 100
     static let path = "/reconcile"

@@ -95,8 +95,8 @@ struct AtomFeed: Sendable {
         ]
     }
 
-    /// An entry's own identifier in this feed, and in this year's: readers show no identifier twice, and one book may be in
-    /// several feeds.
+    /// An entry's own identifier in this feed, and in this year's: readers show no identifier twice, and one book may
+    /// be in several feeds.
     private func identifier(_ entry: FeedEntry) -> String {
         let name = path.dropFirst().prefix { $0 != "?" }.replacing(".atom", with: "")
         return "tag:bookfetch,2026:\(name)\(year.map { "/\($0)" } ?? "")/\(PageAddress.escaped(entry.name))"

@@ -16,7 +16,8 @@ final class BookCardCache: Sendable {
         var size: Int { 2 * card.size + 1_024 }
     }
 
-    /// Two generations: a card that is used is moved to the recent one; once that has half the capacity, the other is dropped.
+    /// Two generations: a card that is used is moved to the recent one; once that has half the capacity, the other is
+    /// dropped.
     private struct Generations {
         var recent: [Key: Entry] = [:]
         var earlier: [Key: Entry] = [:]
@@ -33,7 +34,8 @@ final class BookCardCache: Sendable {
     /// The number of cards.
     var count: Int { generations.withLock { $0.recent.count + $0.earlier.count } }
 
-    /// The card of a content, rendered unless an equal content had one. A book without an identity is rendered each time.
+    /// The card of a content, rendered unless an equal content had one. A book without an identity is rendered each
+    /// time.
     func card(
         _ content: BookCard.Content,
         _ variant: BookCard.Variant,

@@ -140,7 +140,8 @@ enum Credits {
         return book.othersOmitted && !people.isEmpty ? Message.andOthers(people: people).text : people
     }
 
-    /// A person's role. The source's own word is shown only for a role without a name of its own, in the page's language.
+    /// A person's role. The source's own word is shown only for a role without a name of its own, in the page's
+    /// language.
     static func role(of person: Contributor) -> String {
         if person.role == .other, let label = person.label, !label.isEmpty,
             label.unicodeScalars.contains(where: { $0.properties.isAlphabetic && !$0.isASCII })

@@ -8,7 +8,8 @@ import Store
 import Terminal
 import Wording
 
-/// The changes that forms make: shelf, status, memo, folding, language. ``WriteMiddleware`` has checked where they come from.
+/// The changes that forms make: shelf, status, memo, folding, language. ``WriteMiddleware`` has checked where they come
+/// from.
 struct ChangeProgram: Sendable {
     static let describePath = "/shelf/describe"
     /// The form of a described book with the largest cover.

@@ -6,8 +6,8 @@ import Wording
 
 /// What a book's page shows and changes of the reader's own copy, and of the reader's corrections of its record.
 enum PageEdit {
-    /// The values that the form shows, by field: those of the reader alone. A loan that is over is not shown, so that the
-    /// fields take the next one.
+    /// The values that the form shows, by field: those of the reader alone. A loan that is over is not shown, so that
+    /// the fields take the next one.
     static func values(_ own: OwnValues, review: String?) -> [String: String] {
         var values: [String: String] = [:]
         for (field, edit) in own.edits { values[field.rawValue] = edit.text }

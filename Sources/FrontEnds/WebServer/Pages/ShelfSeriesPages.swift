@@ -6,7 +6,8 @@ import Hummingbird
 import Store
 import Wording
 
-/// `/shelf/series`: the series on the shelf, with what is read, missing and next; and what services have of one of them.
+/// `/shelf/series`: the series on the shelf, with what is read, missing and next; and what services have of one of
+/// them.
 struct ShelfSeriesPages: Sendable {
     let requests: SharedRequests
     let writes: (allowed: Bool, token: String)

@@ -4,8 +4,9 @@ import Documents
 import HTTPTypes
 import Hummingbird
 
-/// `/suggest?q=`: titles on the shelf and of books seen before for a text that is being typed, for the pages' search and
-/// for browsers, as [OpenSearch Suggestions](https://github.com/dewitt/opensearch): the text, titles, people, addresses.
+/// `/suggest?q=`: titles on the shelf and of books seen before for a text that is being typed, for the pages' search
+/// and for browsers, as [OpenSearch Suggestions](https://github.com/dewitt/opensearch): the text, titles, people,
+/// addresses.
 struct Suggestions: Sendable {
     static let path = "/suggest"
     static let type = "application/x-suggestions+json"

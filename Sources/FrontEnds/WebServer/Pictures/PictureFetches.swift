@@ -7,8 +7,8 @@ import Foundation
 import Store
 import Wording
 
-/// Fetches pictures: one fetch per picture for all its requests, at most six at a time and two of one host; further ones
-/// wait as requests for documents do.
+/// Fetches pictures: one fetch per picture for all its requests, at most six at a time and two of one host; further
+/// ones wait as requests for documents do.
 struct PictureFetches: Sendable {
     private struct PictureRequest: Hashable, Sendable {
         let address: String

@@ -43,8 +43,8 @@ struct PictureProgram: Sendable {
             }
             return Self.reply(picture, to: request, [.cacheControl: "private, max-age=604800, immutable"])
         }
-        // The shelf's own covers: files beside the store. That of a book of the shelf is fetched when it is first shown,
-        // if covers are kept.
+        // The shelf's own covers: files beside the store. That of a book of the shelf is fetched when it is first
+        // shown, if covers are kept.
         router.get("/pictures/shelf/{identity}") { request, context in
             let identity = context.parameters.get("identity").flatMap { $0.removingPercentEncoding } ?? ""
             try BookName.check(identity)

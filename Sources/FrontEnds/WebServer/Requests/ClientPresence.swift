@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Whether the client of a request is still there. One that has closed its side of the connection may be gone or may only
-/// have nothing more to send, so nothing is cancelled for it but what has not begun.
+/// Whether the client of a request is still there. One that has closed its side of the connection may be gone or may
+/// only have nothing more to send, so nothing is cancelled for it but what has not begun.
 final class ClientPresence: Sendable {
     /// That of the request which this task works for; `nil` for none, as in the background.
     @TaskLocal static var current: ClientPresence?

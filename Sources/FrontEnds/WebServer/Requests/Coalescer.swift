@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Coalesces concurrent equal requests into one run, and serves its result for some seconds more. Once all who wait for a run
-/// have left, it is cancelled: at once while it waits for its turn, otherwise unless it ends while its result is of use.
+/// Coalesces concurrent equal requests into one run, and serves its result for some seconds more. Once all who wait for
+/// a run have left, it is cancelled: at once while it waits for its turn, otherwise unless it ends while its result is
+/// of use.
 actor Coalescer<Request: Hashable & Sendable, Result: Sendable> {
     struct Rule: Sendable {
         /// How long a result serves further requests for the same thing: the tabs that a browser opens at once.

@@ -1,5 +1,5 @@
-/// Turns for a number of runs at the same time, and for a smaller number of those for one host; further ones wait in order,
-/// up to a limit in number and in time.
+/// Turns for a number of runs at the same time, and for a smaller number of those for one host; further ones wait in
+/// order, up to a limit in number and in time.
 actor ConcurrencyLimiter {
     enum Admission {
         case begun

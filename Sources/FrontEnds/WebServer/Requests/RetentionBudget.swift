@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The bytes that the retained results of all kinds may have together. The oldest leave first, and each once it is too old
-/// to be of use.
+/// The bytes that the retained results of all kinds may have together. The oldest leave first, and each once it is too
+/// old to be of use.
 final class RetentionBudget: Sendable {
     private struct Entry {
         let size: Int
@@ -17,8 +17,8 @@ final class RetentionBudget: Sendable {
         var last = 0
     }
 
-    /// The number of bytes; by default a fourteenth of what a server takes with its program, since it fills and empties with
-    /// the rate of requests.
+    /// The number of bytes; by default a fourteenth of what a server takes with its program, since it fills and empties
+    /// with the rate of requests.
     let capacity: Int
     private let lifetime: Duration
     private let state = Mutex(State())

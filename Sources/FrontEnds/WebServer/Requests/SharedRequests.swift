@@ -132,8 +132,8 @@ struct SharedRequests: Sendable {
         }
     }
 
-    /// Cancels every request to a service, at the end of the server; also that of a change, which looks a book up before it
-    /// writes.
+    /// Cancels every request to a service, at the end of the server; also that of a change, which looks a book up
+    /// before it writes.
     func stop() async {
         changes.stop()
         await lists.stop()

@@ -15,8 +15,8 @@ import Wording
 /// 198.51.100.7 - - [21/Nov/2026:09:30:00 +0000] "GET /books/{isbn} HTTP/1.1" 200 18211
 /// ```
 ///
-/// The path is the route's: what a reader looked for or at is in queries and in the parts of paths that routes leave open,
-/// and neither is written. A path that no route has may be anything, so it is `/*`.
+/// The path is the route's: what a reader looked for or at is in queries and in the parts of paths that routes leave
+/// open, and neither is written. A path that no route has may be anything, so it is `/*`.
 final class AccessLog: Sendable {
     private enum Target {
         case output(any TextSink)

@@ -8,8 +8,8 @@ struct ConnectionLimits {
     var head: TimeAmount = .seconds(10)
     /// The time for the head of a further request, and for a body.
     var idle: TimeAmount = .seconds(60)
-    /// No connection is closed for another before it has waited so long: on a busy server its request may have arrived and
-    /// not been read, or its response not have left.
+    /// No connection is closed for another before it has waited so long: on a busy server its request may have arrived
+    /// and not been read, or its response not have left.
     var grace: TimeAmount = .seconds(1)
 }
 
@@ -184,7 +184,8 @@ struct ConnectionMiddleware: RouterMiddleware {
             connections.waits(context.channel)
             var response = try await next(request, context)
             let (connections, channel, body) = (connections, context.channel, response.body)
-            // A whole response is up to the client, which may be slow to read it; of a page that has begun, the end is not.
+            // A whole response is up to the client, which may be slow to read it; of a page that has begun, the end is
+            // not.
             if body.contentLength != nil { connections.waits(channel) }
             response.body = ResponseBody(contentLength: body.contentLength) { writer in
                 try await body.write(writer)

@@ -44,7 +44,8 @@ actor SessionCache {
         let now = context.time.uptime()
         if let current, now - current.since < Self.lifetime {
             if current.session.hasStoreInPlace { return current.session }
-            // No other process finds what would be written to it. SQLite takes the new files for the old ones while those are open.
+            // No other process finds what would be written to it. SQLite takes the new files for the old ones while
+            // those are open.
             for use in [earlier, current] { use?.session.closeStore() }
         }
         if let opening { return try await opening.value }

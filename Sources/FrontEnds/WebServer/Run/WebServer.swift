@@ -122,8 +122,8 @@ package struct WebServer: Sendable {
         }
     }
 
-    /// Says where the server is, and opens it in a browser if that is wanted, once it accepts connections, which it does
-    /// after this. Returns the task of that.
+    /// Says where the server is, and opens it in a browser if that is wanted, once it accepts connections, which it
+    /// does after this. Returns the task of that.
     @discardableResult
     func announce(_ port: Int) -> Task<Void, Never>? {
         let addresses = OpenAddresses(host: settings.host, port: port, path: settings.publicAddress?.path ?? "")

@@ -39,8 +39,8 @@ struct AccessMiddleware: RouterMiddleware {
         request.head.path?.first == "/" || request.head.path == "*" && request.method == .options
     }
 
-    /// Says that the server is there and nothing else, to a balancer or container's probe, which has no token. One without a
-    /// `Host`, as in HTTP/1.0, is none of a browser's.
+    /// Says that the server is there and nothing else, to a balancer or container's probe, which has no token. One
+    /// without a `Host`, as in HTTP/1.0, is none of a browser's.
     static let healthPath = "/health"
 
     private static func isProbe(_ request: Request) -> Bool {

@@ -45,8 +45,8 @@ final class FailedTokens: Sendable {
     static func address(of client: SocketAddress?) -> String {
         guard let client, let text = client.ipAddress else { return "" }
         guard case .v6(let address) = client else { return text }
-        // The address behind family, port and flow, on every system (RFC 3493, 3.3): which module declares the member by
-        // its name depends on the order in which a compiler reads the system's headers.
+        // The address behind family, port and flow, on every system (RFC 3493, 3.3): which module declares the member
+        // by its name depends on the order in which a compiler reads the system's headers.
         let bytes = withUnsafeBytes(of: address.address) { Array($0[8..<24]) }
         // An IPv4 address in IPv6.
         let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF

@@ -1,7 +1,8 @@
 import HTTPTypes
 
 extension HTTPRequest.Method {
-    /// A safe request with a body ([draft-ietf-httpbis-safe-method-w-body](https://datatracker.ietf.org/doc/draft-ietf-httpbis-safe-method-w-body/)).
+    /// A safe request with a body
+    /// ([draft-ietf-httpbis-safe-method-w-body](https://datatracker.ietf.org/doc/draft-ietf-httpbis-safe-method-w-body/)).
     static let query = HTTPRequest.Method("QUERY") ?? .options
 }
 

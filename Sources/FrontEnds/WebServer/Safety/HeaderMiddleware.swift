@@ -61,7 +61,8 @@ struct HeaderMiddleware: RouterMiddleware {
 enum PageLanguage {
     static let cookie = "bookfetch-language"
 
-    /// The language the reader chose, otherwise the first supported one of `Accept-Language`; `own` without that header.
+    /// The language the reader chose, otherwise the first supported one of `Accept-Language`; `own` without that
+    /// header.
     static func of(_ request: Request, otherwise own: Language) -> Language {
         if let chosen = request.cookies[cookie].flatMap({ Language(rawValue: $0.value) }) { return chosen }
         return request.headers[.acceptLanguage].map(preferred) ?? own

@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// What HTTP/1.1 requires of the messages of a connection, and the layers above cannot do: they see a request once it was
-/// converted.
+/// What HTTP/1.1 requires of the messages of a connection, and the layers above cannot do: they see a request once it
+/// was converted.
 ///
 /// - A request of HTTP/1.1 has one `Host`, and an older one at most one
 ///   ([RFC 9112, 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)).
@@ -11,7 +11,8 @@ import NIOHTTP1
 ///   ([3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)); any other target that is no path becomes a
 ///   further `Host`, which is refused.
 /// - A client that does not keep its connection, by its version or in any spelling
-///   ([9.3](https://www.rfc-editor.org/rfc/rfc9112#section-9.3)), gets the `Connection: close` by which the server decides.
+///   ([9.3](https://www.rfc-editor.org/rfc/rfc9112#section-9.3)), gets the `Connection: close` by which the server
+///   decides.
 /// - A body in any other transfer coding than `chunked` is refused, since what decodes it is not told
 ///   ([6.1](https://www.rfc-editor.org/rfc/rfc9112#section-6.1)).
 /// - A client that waits for `100 Continue` gets it
@@ -74,8 +75,8 @@ final class MessageRules: ChannelDuplexHandler, RemovableChannelHandler {
         return codings.count <= 1 && codings.allSatisfy { $0.lowercased() == "chunked" } ? nil : .notImplemented
     }
 
-    /// Reads a target that is no path: `http://127.0.0.1:8080/about` is `/about` of that host. What a client says in `Host`
-    /// beside it does not count.
+    /// Reads a target that is no path: `http://127.0.0.1:8080/about` is `/about` of that host. What a client says in
+    /// `Host` beside it does not count.
     private static func readTarget(of head: inout HTTPRequestHead) {
         let schemes = ["http://", "https://"]
         guard let scheme = schemes.first(where: { head.uri.prefix($0.count).lowercased() == $0 }) else {

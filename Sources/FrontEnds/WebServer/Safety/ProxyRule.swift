@@ -2,8 +2,8 @@ import Documents
 import Foundation
 import HTTPTypes
 
-/// The proxies whose word is taken for where a request comes from: `X-Forwarded-For`, `-Proto`, `-Host` and `-Prefix`, or
-/// `Forwarded` ([RFC 7239](https://www.rfc-editor.org/rfc/rfc7239)).
+/// The proxies whose word is taken for where a request comes from: `X-Forwarded-For`, `-Proto`, `-Host` and `-Prefix`,
+/// or `Forwarded` ([RFC 7239](https://www.rfc-editor.org/rfc/rfc7239)).
 struct ProxyRule: Sendable {
     struct ForwardedValues: Hashable, Sendable {
         var client: String?

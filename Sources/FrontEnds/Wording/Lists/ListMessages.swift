@@ -28,8 +28,8 @@ extension Message {
         )
     }
 
-    /// The line below a list: `21–37 of 50 · 2 removed articles hidden · next: news more`. Parts that do not apply, such
-    /// as an unknown total, are omitted.
+    /// The line below a list: `21–37 of 50 · 2 removed articles hidden · next: news more`. Parts that do not apply,
+    /// such as an unknown total, are omitted.
     package static func summary(
         _ numbers: ClosedRange<Int>,
         of total: Int?,

@@ -178,8 +178,8 @@ extension Library {
         return CoverFinding(cover: best, refused: refused)
     }
 
-    /// The shelf's own cover of a book, for which nothing is requested: the one that it keeps of a service, otherwise the
-    /// one that the reader gave, most often to a book without an ISBN: `Shelf.add(_:cover:)`.
+    /// The shelf's own cover of a book, for which nothing is requested: the one that it keeps of a service, otherwise
+    /// the one that the reader gave, most often to a book without an ISBN: `Shelf.add(_:cover:)`.
     public func cover(ofDescribed identity: String) async throws(StoreError) -> CoverFinding {
         let store = try store.required()
         if let kept = store.shelf.keptCovers.cover(of: identity) {

@@ -6,8 +6,8 @@ import Store
 
 /// The books known here that meet a condition: those on the shelf, those seen before, then those of imported dumps.
 ///
-/// Nothing is requested, with one exception: an ISBN alone that is known nowhere may be looked up, if the request allows
-/// it. So responses to other programs do not use up the reader's quotas.
+/// Nothing is requested, with one exception: an ISBN alone that is known nowhere may be looked up, if the request
+/// allows it. So responses to other programs do not use up the reader's quotas.
 package struct KnownBooks: LibraryRequest {
     /// A part of the list.
     package typealias Value = KnownBookList
@@ -97,7 +97,8 @@ extension Library {
         )
     }
 
-    /// Whether every service that looks up books has more than a quarter of its quota left. That quarter is the reader's.
+    /// Whether every service that looks up books has more than a quarter of its quota left. That quarter is the
+    /// reader's.
     package func sparesQuota() async -> Bool {
         guard !isOffline else { return false }
         for provider in usable(.lookUp) {

@@ -33,8 +33,8 @@ public struct Configuration: Sendable {
     public var timeout: Duration = .seconds(10)
     /// The number of recently shown books to store.
     public var recentCount = Recents.defaultCount
-    /// Whether the covers of books that are added to the shelf are kept; `nil` for those of a new shelf, and of one that
-    /// keeps them already.
+    /// Whether the covers of books that are added to the shelf are kept; `nil` for those of a new shelf, and of one
+    /// that keeps them already.
     public var keepsCovers: Bool?
     /// Whether only cached responses are used, and nothing is sent.
     public var isOffline = false
@@ -85,8 +85,8 @@ public struct Configuration: Sendable {
     /// - Parameters:
     ///   - folder: The folder of store and images; `nil` for a new one among the temporary files.
     ///   - fixtures: The fixtures, this package's folder `Fixtures`; `nil` for those that `BOOKFETCH_FIXTURES` names,
-    ///     otherwise those beside the program, above it in a checkout, or in its package's `.build/checkouts/bookfetch`.
-    ///     Without any, opening a library fails with ``ConfigurationError/noFixtures``.
+    ///     otherwise those beside the program, above it in a checkout, or in its package's
+    ///     `.build/checkouts/bookfetch`. Without any, opening a library fails with ``ConfigurationError/noFixtures``.
     public static func demo(folder: URL? = nil, fixtures: URL? = nil) -> Configuration {
         let own = FileManager.default.temporaryDirectory.appending(path: "bookfetch-demo-\(UUID().uuidString)")
         var demo = Configuration(folder: folder ?? own)

@@ -7,8 +7,8 @@ extension Settings {
     /// The reader's own catalogues of libraries, and other addresses of known ones.
     package static let cataloguesVariable = "BOOKFETCH_SRU"
 
-    /// A registry with the catalogues of `BOOKFETCH_SRU`: `NAME=ADDRESS` with settings behind semicolons, several separated
-    /// by commas. A known name gets another address, others follow the known catalogues.
+    /// A registry with the catalogues of `BOOKFETCH_SRU`: `NAME=ADDRESS` with settings behind semicolons, several
+    /// separated by commas. A known name gets another address, others follow the known catalogues.
     package func withCatalogues(_ registry: ServiceRegistry) throws(ConfigurationError) -> ServiceRegistry {
         guard let text = self[Self.cataloguesVariable] else { return registry }
         var own: [ServiceDescriptor] = []

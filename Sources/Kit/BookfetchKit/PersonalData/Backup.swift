@@ -61,8 +61,8 @@ public struct Backup: Sendable {
         return bytes
     }
 
-    /// The file: one JSON object a line, the first of which names the format. The order is that of kinds and identities,
-    /// so that two backups of the same content differ in the time of the first line alone.
+    /// The file: one JSON object a line, the first of which names the format. The order is that of kinds and
+    /// identities, so that two backups of the same content differ in the time of the first line alone.
     public var text: String {
         let header: JSON = [
             "schema": .string(Self.schema), "writtenAt": JSON(writtenAt.map { Instant.text($0) }),
@@ -106,8 +106,8 @@ public struct RestoredBackup: Sendable {
     public let memoConflicts: [String]
     /// The same of reviews.
     public let reviewConflicts: [String]
-    /// What this version does not know, of a later one: kinds of records and fields (`book.mood`), each with its number.
-    /// They are kept, and written again by the next backup.
+    /// What this version does not know, of a later one: kinds of records and fields (`book.mood`), each with its
+    /// number. They are kept, and written again by the next backup.
     public let unknown: [String: Int]
 
     init(_ restored: StoreRestore) {
@@ -129,8 +129,9 @@ public struct RestoredBackup: Sendable {
 }
 
 extension Library {
-    /// Everything that the reader made: the shelf with readings, tags, corrections, own copies and covers, memos, reviews,
-    /// goals, watches, saved articles, birthdays, feeds, and what was opened and shown lately. No responses and no keys.
+    /// Everything that the reader made: the shelf with readings, tags, corrections, own copies and covers, memos,
+    /// reviews, goals, watches, saved articles, birthdays, feeds, and what was opened and shown lately. No responses
+    /// and no keys.
     public func backup() async throws(BackupError) -> Backup {
         let feeds = try ownFeeds()
         do throws(StoreError) {

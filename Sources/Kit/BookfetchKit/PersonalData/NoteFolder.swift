@@ -31,8 +31,8 @@ public struct WrittenNotes: Sendable {
     /// Further notes of books that have one already, with the path of the first.
     public let doubles: [(path: String, first: String)]
 
-    /// Writes a note on each book into a folder, such as a vault of Obsidian. Existing notes are updated, what the reader
-    /// wrote in them stays, and no file that is not a note of the book is ever replaced.
+    /// Writes a note on each book into a folder, such as a vault of Obsidian. Existing notes are updated, what the
+    /// reader wrote in them stays, and no file that is not a note of the book is ever replaced.
     public init(on books: [ExportedBook], in folder: URL) throws(NoteFolderError) {
         var folder = try NoteFolder(folder)
         var notes: [Note] = []
@@ -109,8 +109,8 @@ public enum NoteFolderError: Error, Sendable {
     case cancelled
 }
 
-/// A folder of notes, in which each book has one. A note is found by its properties in any subfolder; hidden folders, in
-/// which Obsidian has its settings and its waste, are not looked into. New notes are written to the folder itself.
+/// A folder of notes, in which each book has one. A note is found by its properties in any subfolder; hidden folders,
+/// in which Obsidian has its settings and its waste, are not looked into. New notes are written to the folder itself.
 private struct NoteFolder {
     private let folder: URL
     private var notes: [String: URL] = [:]

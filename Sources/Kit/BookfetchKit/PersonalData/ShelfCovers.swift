@@ -95,11 +95,11 @@ extension Library {
     }
 
     /// Keeps the largest cover of each book of the shelf that has none yet, of all if new responses are required, one
-    /// after the other with a pause. An address of the shelf's record comes first; where no real cover is there any more,
-    /// the book is requested from the services again, and their addresses follow.
+    /// after the other with a pause. An address of the shelf's record comes first; where no real cover is there any
+    /// more, the book is requested from the services again, and their addresses follow.
     ///
-    /// - Parameter willFetch: Called before an image is fetched, with its service, how many books are done, and how many
-    ///   there are.
+    /// - Parameter willFetch: Called before an image is fetched, with its service, how many books are done, and how
+    ///   many there are.
     /// - Returns: One cover a book. That one could not be had is no error.
     /// - Throws: `BookError` for the store, and when the task is cancelled; what was fetched until then is kept.
     @discardableResult
@@ -135,8 +135,8 @@ extension Library {
         return try await keepCovers(of: new, isFirst: isFirst, willFetch: willFetch)
     }
 
-    /// Begins to keep covers, if they are to be kept of books that were just added: on a shelf that had none, unless the
-    /// configuration says otherwise or this is a demo.
+    /// Begins to keep covers, if they are to be kept of books that were just added: on a shelf that had none, unless
+    /// the configuration says otherwise or this is a demo.
     ///
     /// - Returns: Whether that begins now; `nil` if no covers are kept, or no book is new.
     @discardableResult

@@ -10,8 +10,8 @@ package struct LibraryStore: Sendable {
     package let store: Store?
     package let report: StoreReport
 
-    /// How long everything that a run only remembers waits for other processes in total: books seen, responses, the last
-    /// list. No reader waits longer for what was found.
+    /// How long everything that a run only remembers waits for other processes in total: books seen, responses, the
+    /// last list. No reader waits longer for what was found.
     static let timeout = Duration.seconds(2)
 
     /// Opens the store; a read-only one can still be read.

@@ -54,8 +54,8 @@ struct QuotaMiddleware: Middleware {
 }
 
 extension QuotaMiddleware {
-    /// Follows what a response says of the key's requests a day (`X-RateLimit-Limit-Day`, `X-RateLimit-Remaining-Day`, as
-    /// YES24 sends them): the limit replaces the published one, and without a remaining request the next one is sent
+    /// Follows what a response says of the key's requests a day (`X-RateLimit-Limit-Day`, `X-RateLimit-Remaining-Day`,
+    /// as YES24 sends them): the limit replaces the published one, and without a remaining request the next one is sent
     /// the day after, for the key may be used elsewhere too.
     private func saveLimit(_ response: APIResponse, _ reservation: QuotaReservation) async {
         guard let day = reservation.state.uses.first(where: { $0.window == .koreanDay }) else { return }

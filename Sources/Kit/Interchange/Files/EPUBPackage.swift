@@ -120,8 +120,8 @@ struct EPUBPackage {
     /// The relator codes of those who make and sell a file: book producer, designers, markup editors and more.
     private static let makers = MARCPeople.Entry.makers.union(["bkp", "bkd", "bjd", "cov", "dsr", "mrk", "red", "trc"])
 
-    /// The date of publication. Dates of other events, such as the making of the file, are none; nor is Calibre's date of a
-    /// book without one, in the year 101.
+    /// The date of publication. Dates of other events, such as the making of the file, are none; nor is Calibre's date
+    /// of a book without one, in the year 101.
     private var publishedOn: PartialDate? {
         let dates = all("date").map { (event: $0.attributes["event"]?.lowercased(), text: $0.value) }
         let issued = all("meta").filter { ["dcterms:issued", "dcterms:date"].contains($0.attributes["property"]) }

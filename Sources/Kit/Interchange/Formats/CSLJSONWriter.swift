@@ -1,8 +1,8 @@
 import Basics
 import CatalogModel
 
-/// Writes CSL-JSON, the input of citation processors, with the variables of version 1.0.1, and `custom` of 1.0.2 for the
-/// user's own review, which the annotation ends with as well.
+/// Writes CSL-JSON, the input of citation processors, with the variables of version 1.0.1, and `custom` of 1.0.2 for
+/// the user's own review, which the annotation ends with as well.
 ///
 /// Names are literal: otherwise styles would format Korean names like Latin ones. Only a Latin name that its source
 /// wrote family name first is split. Roles without a variable of their own are in the note, each with its label. Price

@@ -13,7 +13,8 @@ public struct CSVWriter: BookWriter {
     public let guardsFormulas: Bool
     /// Whether the file begins with a byte order mark, by which Excel recognises UTF-8; others read it as text.
     public let byteOrderMark: Bool
-    /// Whether the reader's status, days, rating, progress, earlier readings and tags are written, in columns after the others.
+    /// Whether the reader's status, days, rating, progress, earlier readings and tags are written, in columns after the
+    /// others.
     public let hasReadings: Bool
     /// Whether what the reader says of the own copies is written, in columns after all others.
     public let hasCopies: Bool

@@ -1,8 +1,8 @@
 package import CatalogModel
 package import Foundation
 
-/// Writes calendars as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): all-day events that do not mark the
-/// time as busy, birthdays repeating yearly.
+/// Writes calendars as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): all-day events that do not mark
+/// the time as busy, birthdays repeating yearly.
 package enum CalendarWriter {
     /// The maximum length of a line in octets, its end not counted (RFC 5545, 3.1).
     static let lineLength = 75

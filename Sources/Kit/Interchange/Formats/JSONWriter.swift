@@ -4,9 +4,9 @@ package import Foundation
 
 /// Writes a document of schema `bookfetch.books/1`, one book per line, keys in alphabetical order.
 ///
-/// Each book has the keys that a shelf adds, `addedAt`, `memo`, `reading` and `tags`, null or empty without a value, and one imported from
-/// Goodreads or StoryGraph has `elsewhere`, one with values of the reader's own `own`. The number of books
-/// follows them, so that it need not be known when the document begins.
+/// Each book has the keys that a shelf adds, `addedAt`, `memo`, `reading` and `tags`, null or empty without a value,
+/// and one imported from Goodreads or StoryGraph has `elsewhere`, one with values of the reader's own `own`. The number
+/// of books follows them, so that it need not be known when the document begins.
 package struct JSONWriter: BookWriter {
     package let time: Date
     package let account: ExportSummary

@@ -130,8 +130,8 @@ enum ONIXDescription {
         return XMLNode("DescriptiveDetail", [], nodes)
     }
 
-    /// Code list 27: Dewey (01), the Korean Decimal Classification (35), and schemes with a name (24): the ISBN's add-on
-    /// code and the source's own category.
+    /// Code list 27: Dewey (01), the Korean Decimal Classification (35), and schemes with a name (24): the ISBN's
+    /// add-on code and the source's own category.
     private static func subjects(_ book: Book, _ tags: [String]) -> [XMLNode] {
         let known = book.classification
         let codes: [(scheme: String, name: String?, code: String?)] = [
@@ -252,8 +252,8 @@ enum ONIXCollateral {
     }
 }
 
-/// Publisher, place and date: block 4 of a product. ONIX allows them only with a publisher's name, and none is invented:
-/// a book without a publisher has no place and no date.
+/// Publisher, place and date: block 4 of a product. ONIX allows them only with a publisher's name, and none is
+/// invented: a book without a publisher has no place and no date.
 enum ONIXPublishing {
     static func isLeftOut(of book: Book) -> Bool {
         book.publisherLine == nil && (book.placeLine != nil || book.publishedOn != nil)

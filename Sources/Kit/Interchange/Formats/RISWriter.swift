@@ -7,8 +7,8 @@ import CatalogModel
 /// the editor of the series, and `TA` the author's name in translation, not the translator). Other roles are in notes,
 /// each with its label. RIS requires `Family, Given`; that is written if a name can be split without guessing. A whole
 /// book has its series in `T2` and the number in it in `M1`. `U1`, a field for own uses, is the keyword that is the
-/// category, and `U2` the user's own review, which the last note ends with as well, so that it is distinct from the memo. The
-/// price has no tag.
+/// category, and `U2` the user's own review, which the last note ends with as well, so that it is distinct from the
+/// memo. The price has no tag.
 package struct RISWriter: BookWriter {
     package let prefix = ""
     package let separator = "\r\n"

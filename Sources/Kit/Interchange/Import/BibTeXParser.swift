@@ -61,8 +61,8 @@ struct BibTeXParser {
         }
     }
 
-    /// The next entry; text between entries is a comment. An entry that is broken loses itself alone: the reading goes on
-    /// where the next one may begin.
+    /// The next entry; text between entries is a comment. An entry that is broken loses itself alone: the reading goes
+    /// on where the next one may begin.
     mutating func next() -> Entry? {
         while nextStart < starts.count {
             let place = starts[nextStart]

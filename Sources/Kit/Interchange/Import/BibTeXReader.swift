@@ -111,8 +111,8 @@ enum BibTeXReader {
 }
 
 extension CitedBook {
-    /// What Calibre's catalogue has in fields of its own: tags, a rating of ten, and the number in the series as the volume, which
-    /// is 1 for a book in no series.
+    /// What Calibre's catalogue has in fields of its own: tags, a rating of ten, and the number in the series as the
+    /// volume, which is 1 for a book in no series.
     fileprivate mutating func readCalibre(_ text: (String) -> String?) {
         if let words = text("tags"), keywords.tags.isEmpty { keywords = CitedKeywords(tags: words) }
         if let rating = text("rating"), rating != "0" {
@@ -136,8 +136,8 @@ extension CitedBook {
     }
 }
 
-/// The fields that entries take from others: all from the `@xdata` they name, the whole's from their `crossref`. An entry
-/// may take fields from one behind it, so that those which others name are read before all of them are.
+/// The fields that entries take from others: all from the `@xdata` they name, the whole's from their `crossref`. An
+/// entry may take fields from one behind it, so that those which others name are read before all of them are.
 private struct BibTeXInheritance {
     private let entries: [String: BibTeXParser.Entry]
     /// How many entries may be above one.

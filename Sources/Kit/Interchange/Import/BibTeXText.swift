@@ -1,8 +1,8 @@
 import Foundation
 
 enum BibTeXText {
-    /// The text that a value stands for: commands for characters and accents are replaced, braces dropped. A command that
-    /// is not known stays as it is written.
+    /// The text that a value stands for: commands for characters and accents are replaced, braces dropped. A command
+    /// that is not known stays as it is written.
     static func plain(_ value: String) -> String {
         // Most values have no notation at all.
         guard value.utf8.contains(where: { "\\{}$~-`'?!".utf8.contains($0) }) else { return PlainText.line(value) }

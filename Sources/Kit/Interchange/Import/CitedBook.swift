@@ -141,8 +141,8 @@ struct CitedBook {
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }
 
-    /// The memo, and the review where the notes end with it. Other programs mean other things by the field of the review:
-    /// then all is the memo.
+    /// The memo, and the review where the notes end with it. Other programs mean other things by the field of the
+    /// review: then all is the memo.
     var ownTexts: (memo: String?, review: String?) {
         guard let text = noteText else { return (nil, nil) }
         guard let review = ownReview?.trimmed, !review.isEmpty, text.trimmed.hasSuffix(review) else {

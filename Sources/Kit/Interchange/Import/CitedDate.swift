@@ -33,7 +33,8 @@ enum CitedDate {
         return Int(match.1).flatMap { PartialDate(year: $0) }
     }
 
-    /// The year of a text that is four digits, as nearly all are; `nil` for any other text, and for a year that is none.
+    /// The year of a text that is four digits, as nearly all are; `nil` for any other text, and for a year that is
+    /// none.
     static func plainYear(_ text: String) -> PartialDate? {
         guard text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return PartialDate(year: text.utf8.reduce(0) { $0 * 10 + Int($1 & 0x0F) })

@@ -45,8 +45,8 @@ struct CitedKeywords {
         sort(removingNumbers(of: Array(words.prefix(CitedBook.maximumCount))))
     }
 
-    /// The keywords of a list in which some programs write several as one: with semicolons, or with commas if a class number is
-    /// among them.
+    /// The keywords of a list in which some programs write several as one: with semicolons, or with commas if a class
+    /// number is among them.
     private static func parted(_ words: [String]) -> [String] {
         if words.contains(where: { $0.utf8.contains(UInt8(ascii: ";")) }) {
             return words.flatMap { split($0, by: ";") }

@@ -96,8 +96,8 @@ struct ExportedCSVRow {
         return book
     }
 
-    /// A class number with the zeros that a spreadsheet takes from its beginning: there are three digits before a point.
-    /// Without a point `8` may as well be the class 800, and is not guessed.
+    /// A class number with the zeros that a spreadsheet takes from its beginning: there are three digits before a
+    /// point. Without a point `8` may as well be the class 800, and is not guessed.
     private static func withZeros(_ text: String) -> String {
         let digits = text.prefix { $0.isASCII && $0.isNumber }.count
         guard digits > 0, text.dropFirst(digits).first == "." else { return text }

@@ -68,8 +68,8 @@ struct GoodreadsRow: ReaderRow {
 
     var notes: String? { text(.notes).flatMap(ReaderText.block) }
 
-    /// The ISBN of the two columns, and the other if they differ: the ISBN-13 counts. If one of them is invalid, the book
-    /// cannot be identified. A book with neither is described by its title and author.
+    /// The ISBN of the two columns, and the other if they differ: the ISBN-13 counts. If one of them is invalid, the
+    /// book cannot be identified. A book with neither is described by its title and author.
     func isbn() throws(RowError) -> (ISBN?, other: ISBN?) {
         var found = [ISBN]()
         for column in [GoodreadsColumns.Column.isbn13, .isbn] {

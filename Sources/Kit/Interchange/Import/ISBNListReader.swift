@@ -95,8 +95,9 @@ enum ISBNListReader {
 
     private typealias Word = Substring.UnicodeScalarView
 
-    /// Numbers in one piece, or in pieces separated by spaces, that have the length of an ISBN, or of one with an add-on code,
-    /// and are invalid; alone on its line also one that has lost its zero or was rounded by a spreadsheet. The digits of two cells are not one number.
+    /// Numbers in one piece, or in pieces separated by spaces, that have the length of an ISBN, or of one with an
+    /// add-on code, and are invalid; alone on its line also one that has lost its zero or was rounded by a spreadsheet.
+    /// The digits of two cells are not one number.
     private static func damagedNumbers(in text: String, besides found: [ISBN]) -> [(String, ISBN.Invalid)] {
         var damaged = [(String, ISBN.Invalid)]()
         var pieces = [Word]()

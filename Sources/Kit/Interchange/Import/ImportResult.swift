@@ -46,8 +46,8 @@ public struct ImportResult: Hashable, Sendable {
     public private(set) var unmatchedCount = 0
     /// The rows without a book, below the table's own header, byte for byte; empty if there are none.
     public internal(set) var unmatched = Data()
-    /// Whether the file lists the books added last first, as this program does in every format. Goodreads and StoryGraph
-    /// do as well, unless the file's own dates say otherwise.
+    /// Whether the file lists the books added last first, as this program does in every format. Goodreads and
+    /// StoryGraph do as well, unless the file's own dates say otherwise.
     package private(set) var isNewestFirst: Bool
 
     var isList = false
@@ -346,7 +346,8 @@ public enum ImportProblem: Hashable, Sendable {
 }
 
 extension ImportProblem {
-    /// What a text in place of an ISBN is to be reported as; `nil` where it has one. A remark behind it is not the fault.
+    /// What a text in place of an ISBN is to be reported as; `nil` where it has one. A remark behind it is not the
+    /// fault.
     static func leftOutISBN(in text: String, column: String) -> ImportProblem? {
         guard ISBN.all(in: text).isEmpty else { return nil }
         let number = text.prefix { !"(:[".contains($0) }

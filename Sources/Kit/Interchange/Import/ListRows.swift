@@ -1,8 +1,8 @@
 import CatalogModel
 
-/// Reads a list of ISBNs from bytes that arrive in pieces: plain text, CSV or TSV, in UTF-8, UTF-16, CP949 or Windows-1252. Memory
-/// use is independent of the list's length: in memory is the beginning by which the layout is recognized, and later
-/// one piece and one row.
+/// Reads a list of ISBNs from bytes that arrive in pieces: plain text, CSV or TSV, in UTF-8, UTF-16, CP949 or
+/// Windows-1252. Memory use is independent of the list's length: in memory is the beginning by which the layout is
+/// recognized, and later one piece and one row.
 package struct ListRows: Sendable {
     package struct Row: Sendable {
         /// The line of its beginning, from 1.

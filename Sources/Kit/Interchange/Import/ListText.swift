@@ -1,10 +1,10 @@
-/// The bytes of a list as UTF-8, converted piece by piece. The whole list has one encoding: that of its byte order mark,
-/// UTF-8, UTF-16, CP949 as Korean Excel writes it, or Windows-1252.
+/// The bytes of a list as UTF-8, converted piece by piece. The whole list has one encoding: that of its byte order
+/// mark, UTF-8, UTF-16, CP949 as Korean Excel writes it, or Windows-1252.
 ///
-/// The encoding depends on the text alone, not on the pieces in which it arrives: a pipe is read as a file is. Two bytes of
-/// CP949 may be a letter of UTF-8 (탑 is `ž`), so that from the first byte beyond ASCII on the text waits until its
-/// beginning makes the encoding certain. A byte that its encoding does not have becomes 0xFF, which no UTF-8 has: the row
-/// can be reported.
+/// The encoding depends on the text alone, not on the pieces in which it arrives: a pipe is read as a file is. Two
+/// bytes of CP949 may be a letter of UTF-8 (탑 is `ž`), so that from the first byte beyond ASCII on the text waits until
+/// its beginning makes the encoding certain. A byte that its encoding does not have becomes 0xFF, which no UTF-8 has:
+/// the row can be reported.
 struct ListText: Sendable {
     /// `nil` until it is certain.
     private(set) var encoding: TextEncoding?
@@ -60,9 +60,9 @@ struct ListText: Sendable {
         plainStart(of: bytes) == nil ? TextEncoding(zerosIn: bytes.prefix(startLength)) : nil
     }
 
-    /// The length of the first line, if it has no zero, as one in UTF-16 would have at its end: its end is not at the very
-    /// beginning, where it may be half of a character, and after a byte beyond ASCII, which may be half of one, another
-    /// byte follows.
+    /// The length of the first line, if it has no zero, as one in UTF-16 would have at its end: its end is not at the
+    /// very beginning, where it may be half of a character, and after a byte beyond ASCII, which may be half of one,
+    /// another byte follows.
     private static func plainStart(of bytes: [UInt8]) -> Int? {
         var needsNext = false
         for (index, byte) in bytes.prefix(startLength).enumerated() {

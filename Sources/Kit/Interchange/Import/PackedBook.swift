@@ -2,8 +2,8 @@ import Basics
 package import CatalogModel
 package import Foundation
 
-/// What a file says of a book, as bytes: a tenth of what the values take in memory, so that a list of a hundred thousand
-/// books is about as large as its file.
+/// What a file says of a book, as bytes: a tenth of what the values take in memory, so that a list of a hundred
+/// thousand books is about as large as its file.
 package struct PackedBook: Hashable, Sendable {
     /// The values themselves.
     package struct Content {

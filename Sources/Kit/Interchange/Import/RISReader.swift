@@ -2,7 +2,8 @@ import CatalogModel
 
 /// Reads RIS: entries from `TY` to `ER`, of books.
 enum RISReader {
-    /// Whether a line of the first ones begins an entry: other programs write a head, a number or another tag before it.
+    /// Whether a line of the first ones begins an entry: other programs write a head, a number or another tag before
+    /// it.
     static func isRIS(_ bytes: some Collection<UInt8>) -> Bool {
         let lines = bytes.prefix(4000).split { $0 == 0x0A || $0 == 0x0D }
         return lines.prefix(40).contains { line in

@@ -54,7 +54,8 @@ struct StoryGraphRow: ReaderRow {
 
     var review: String? { text(.review).flatMap(ReaderText.block) }
 
-    /// The ISBN. A book without one has StoryGraph's own identifier in its place, and is described by its title and author.
+    /// The ISBN. A book without one has StoryGraph's own identifier in its place, and is described by its title and
+    /// author.
     func isbn() throws(RowError) -> ISBN? {
         let isDescribed = title != nil && (text(.authors) ?? text(.author)) != nil
         guard let text = text(.isbn) ?? text(.isbnUID) else {

@@ -72,7 +72,8 @@ struct TableColumns {
         places[column]?.lazy.compactMap { text(at: $0, in: cells) }.first
     }
 
-    /// The cells of a column, or of several, with the names of the columns, the best first; without those that are empty.
+    /// The cells of a column, or of several, with the names of the columns, the best first; without those that are
+    /// empty.
     func values(_ column: Column, in cells: [String]) -> [(name: String, text: String)] {
         (places[column] ?? []).compactMap { place in
             text(at: place, in: cells).map { (header[place], $0) }

@@ -1,4 +1,5 @@
-/// The commands of LaTeX's kernel that stand for characters: of its encodings T1 and TS1, and the usual ones of formulas.
+/// The commands of LaTeX's kernel that stand for characters: of its encodings T1 and TS1, and the usual ones of
+/// formulas.
 enum TeXCharacters {
     /// The mark that an accent puts on the letter behind it.
     static let accents: [String: String] = [

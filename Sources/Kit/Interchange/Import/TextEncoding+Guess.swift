@@ -1,6 +1,6 @@
 extension TextEncoding {
-    /// The encoding of bytes that are no UTF-8: UTF-16 by its mark or its zeros, otherwise CP949 or Windows-1252 by what
-    /// they would say; `nil` for any other, such as Shift JIS, which no bytes tell.
+    /// The encoding of bytes that are no UTF-8: UTF-16 by its mark or its zeros, otherwise CP949 or Windows-1252 by
+    /// what they would say; `nil` for any other, such as Shift JIS, which no bytes tell.
     init?(guessedFrom bytes: some Collection<UInt8>) {
         if let marked = TextEncoding(markedIn: bytes) ?? TextEncoding(zerosIn: bytes) {
             self = marked
@@ -35,8 +35,8 @@ extension TextEncoding {
         }
     }
 
-    /// UTF-16 without a mark: digits, letters and separators have their zeros all on one side. A stray zero byte does not
-    /// make a text UTF-16.
+    /// UTF-16 without a mark: digits, letters and separators have their zeros all on one side. A stray zero byte does
+    /// not make a text UTF-16.
     init?(zerosIn bytes: some Collection<UInt8>) {
         var zeros = [0, 0]
         for (index, byte) in bytes.prefix(4096).enumerated() where byte == 0 { zeros[index % 2] += 1 }
@@ -80,8 +80,8 @@ extension TextEncoding {
         character.isASCII && (character.isLetter || character.isNumber || "._:-".contains(character))
     }
 
-    /// Whether bytes are pairs of CP949, most of them syllables of everyday Korean. What a Western text has beyond ASCII
-    /// stands alone, and before an ASCII letter is no pair, or a rare syllable.
+    /// Whether bytes are pairs of CP949, most of them syllables of everyday Korean. What a Western text has beyond
+    /// ASCII stands alone, and before an ASCII letter is no pair, or a rare syllable.
     private static func isKorean(_ bytes: some Collection<UInt8>) -> Bool {
         var (common, rare, lead) = (0, 0, UInt8(0))
         for byte in bytes {
@@ -103,8 +103,8 @@ extension TextEncoding {
         return common > 0 && common >= rare
     }
 
-    /// Whether the bytes beyond ASCII are letters and marks of Windows-1252, hardly ever several in a row, and none that
-    /// are rare there and letters in the sets of other systems.
+    /// Whether the bytes beyond ASCII are letters and marks of Windows-1252, hardly ever several in a row, and none
+    /// that are rare there and letters in the sets of other systems.
     private static func isWestern(_ bytes: some Collection<UInt8>) -> Bool {
         var run = 0
         var runs = (all: 0, long: 0)

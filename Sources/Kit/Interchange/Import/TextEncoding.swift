@@ -16,7 +16,8 @@ struct TextEncoding: Hashable, Sendable {
         self.name = name
     }
 
-    /// An encoding by a name that files have for it, such as `Cp1252`, `ISO8859_1` or `MS949`; `nil` for an unknown one.
+    /// An encoding by a name that files have for it, such as `Cp1252`, `ISO8859_1` or `MS949`; `nil` for an unknown
+    /// one.
     init?(named name: String) {
         let key = String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || "0"..."9" ~= $0 })
         guard let known = Self.names[key] else { return nil }

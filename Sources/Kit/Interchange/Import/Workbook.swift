@@ -1,8 +1,8 @@
 import Basics
 package import Foundation
 
-/// The first sheet of an Excel workbook (`.xlsx`, Office Open XML) as comma-separated values in UTF-8: row 7 of the sheet
-/// is line 7.
+/// The first sheet of an Excel workbook (`.xlsx`, Office Open XML) as comma-separated values in UTF-8: row 7 of the
+/// sheet is line 7.
 ///
 /// A workbook may be hostile: no file in it grows beyond ``ZIPArchive/largestFile``, and no sheet beyond
 /// ``maximumRows``, ``maximumColumns`` and ``maximumLength``.

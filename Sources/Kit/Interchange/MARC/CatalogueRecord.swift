@@ -27,8 +27,8 @@ package struct CatalogueRecord {
         return found.kindOfOther == nil && level != "a" && level != "b"
     }
 
-    /// Whether the record is of the edition with an ISBN: one of its valid numbers, not a cancelled one (`$z`) or that of
-    /// another edition (776). Where only some numbers have a qualifier (`$q`), those are of other editions.
+    /// Whether the record is of the edition with an ISBN: one of its valid numbers, not a cancelled one (`$z`) or that
+    /// of another edition (776). Where only some numbers have a qualifier (`$q`), those are of other editions.
     package func isOf(_ isbn: ISBN) -> Bool {
         let fields = record.all("020").filter { $0["a"] != nil }
         let unqualified = fields.filter { $0["q"] == nil }

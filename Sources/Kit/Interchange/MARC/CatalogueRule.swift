@@ -1,9 +1,9 @@
 /// The rules by which records are checked: what the format defines, and what a library's system or a cataloguer misses.
 ///
-/// The raw value is the rule's number without the letter of its format: the field, and a number in it. The definitions of
-/// fields are those of [KORMARC](https://librarian.nl.go.kr/LI/contents/L10102000000.do) (KS X 6006-0:2023), with its levels
-/// of application (M: required, A: required if applicable), and of [MARC 21](https://www.loc.gov/marc/bibliographic/).
-/// docs/lists.md has them as a table.
+/// The raw value is the rule's number without the letter of its format: the field, and a number in it. The definitions
+/// of fields are those of [KORMARC](https://librarian.nl.go.kr/LI/contents/L10102000000.do) (KS X 6006-0:2023), with
+/// its levels of application (M: required, A: required if applicable), and of [MARC
+/// 21](https://www.loc.gov/marc/bibliographic/). docs/lists.md has them as a table.
 package enum CatalogueRule: String, CaseIterable, Sendable {
     // Structure.
     case leader = "000-1"

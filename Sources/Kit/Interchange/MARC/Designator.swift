@@ -1,6 +1,6 @@
 extension MARCRecord {
-    /// A content designator: the tag of a field, or the code of a subfield. A record is searched for many tags, so that they
-    /// are compared as numbers: the first eight bytes, and no standard tag or code has more than three.
+    /// A content designator: the tag of a field, or the code of a subfield. A record is searched for many tags, so that
+    /// they are compared as numbers: the first eight bytes, and no standard tag or code has more than three.
     struct Designator: Hashable, Comparable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
         /// The bytes of the text, the first one highest, so that numbers are in the order of the texts.
         private let value: UInt64

@@ -84,7 +84,8 @@ struct ISO2709Record {
         let size: Int
         let place: Int
 
-        /// An entry of twelve characters; one of a field that is too long for its four digits has more, and is the last.
+        /// An entry of twelve characters; one of a field that is too long for its four digits has more, and is the
+        /// last.
         init?(_ bytes: ArraySlice<UInt8>, at start: Int) {
             func number(_ range: Range<Int>) -> Int? {
                 var number = 0

@@ -4,8 +4,8 @@ import CatalogModel
 /// A book as a record of KORMARC, the Korean format (KS X 6006-0), as far as the book's data go.
 ///
 /// Titles are the main entry, as in Korean cataloguing rules, so that there is no 1XX. Names are written in direct
-/// order (700, 710) with the Korean terms of their roles in `$e`; 245, 260, 300 and 490 have the punctuation of ISBD. The
-/// code of the library (040 `$a`), the edition of its classification (`$2`) and its own fields come from its
+/// order (700, 710) with the Korean terms of their roles in `$e`; 245, 260, 300 and 490 have the punctuation of ISBD.
+/// The code of the library (040 `$a`), the edition of its classification (`$2`) and its own fields come from its
 /// ``LibraryProfile``. A place or publisher that is not known is said to be so, as the rules want.
 enum KORMARCRules {
     static func record(of book: Book, key: String, written: ExportTimestamp, library: LibraryProfile) -> MARCRecord {
@@ -130,8 +130,8 @@ enum KORMARCRules {
         return [MARCRecord.Subfield("a", "\(series.title) ;"), MARCRecord.Subfield("v", number)]
     }
 
-    /// Field 008: 40 characters, in which `|` means "not coded". Positions 26, 27, 38 and 39 are Korean universities and
-    /// government agencies.
+    /// Field 008: 40 characters, in which `|` means "not coded". Positions 26, 27, 38 and 39 are Korean universities
+    /// and government agencies.
     private static func fixedData(_ book: Book, written: ExportTimestamp) -> String {
         let date = book.publishedOn.map { "s\(GregorianCalendar.padded($0.year, 4))    " } ?? "nuuuuuuuu"
         let place = book.isFromKorea ? "ko " : "xx "

@@ -9,9 +9,9 @@ import CatalogModel
 /// that can be split are entered family name first, as MARC requires; other names are entered as they are written. ISBD
 /// punctuation is omitted, as the leader declares, and the encoding level is unknown.
 ///
-/// MARC 21 has a field for Dewey numbers (082). Those of the Korean Decimal Classification are "other numbers" (084) with
-/// [the scheme's code](https://www.loc.gov/standards/sourcelist/classification.html), and there is no place for the
-/// ISBN's add-on code: 056 and 020 `$g` are KORMARC's.
+/// MARC 21 has a field for Dewey numbers (082). Those of the Korean Decimal Classification are "other numbers" (084)
+/// with [the scheme's code](https://www.loc.gov/standards/sourcelist/classification.html), and there is no place for
+/// the ISBN's add-on code: 056 and 020 `$g` are KORMARC's.
 enum MARC21Rules {
     static func record(of book: Book, key: String, written: ExportTimestamp, agency: String?) -> MARCRecord {
         let credits = Credits(book)
@@ -123,8 +123,8 @@ extension MARCRecord {
         add(tag, indicators: entered + " ", subfields)
     }
 
-    /// Adds the numbers of the book that are no ISBN: those of the EAN (024), and a shop's stock numbers (037). The number
-    /// of a book that a reader described is its control number.
+    /// Adds the numbers of the book that are no ISBN: those of the EAN (024), and a shop's stock numbers (037). The
+    /// number of a book that a reader described is its control number.
     mutating func addNumbers(of book: Book) {
         guard book.manualIdentity == nil else { return }
         let isEAN = { (code: String) in code.utf8.count == 13 && code.utf8.allSatisfy { (0x30...0x39).contains($0) } }

@@ -1,7 +1,8 @@
 import CYAZ
 
-/// The character sets of MARC before Unicode: ANSEL for Latin letters, EACC for Chinese, Japanese and Hangul, and others,
-/// by [libyaz](https://www.indexdata.com/resources/software/yaz/), which is loaded for the first record that needs it.
+/// The character sets of MARC before Unicode: ANSEL for Latin letters, EACC for Chinese, Japanese and Hangul, and
+/// others, by [libyaz](https://www.indexdata.com/resources/software/yaz/), which is loaded for the first record that
+/// needs it.
 enum MARC8 {
     static var isAvailable: Bool { cyaz_load() }
 
@@ -27,7 +28,8 @@ enum MARC8 {
         return text.unicodeScalars.count >= length(of: bytes) ? text : nil
     }
 
-    /// Whether bytes designate a character set, which no other text does: an escape and `$`, `(`, `)`, `,` or a letter for one.
+    /// Whether bytes designate a character set, which no other text does: an escape and `$`, `(`, `)`, `,` or a letter
+    /// for one.
     static func isDesignated(in bytes: ArraySlice<UInt8>) -> Bool {
         bytes.contains(escape)
             && zip(bytes, bytes.dropFirst()).contains { $0 == escape && "$(),-gbps".utf8.contains($1) }

@@ -136,8 +136,8 @@ struct MARCBook {
             }
     }
 
-    /// The price of `₩12,000`, else of `12,000원`, else of `12000 KRW`. Not by regular expressions, which would be compiled
-    /// anew for each record.
+    /// The price of `₩12,000`, else of `12,000원`, else of `12000 KRW`. Not by regular expressions, which would be
+    /// compiled anew for each record.
     private static func price(_ text: String) -> Price? {
         func amount(_ digits: Substring) -> Int? { Int(digits.filter { $0 != "," }) }
         func number(_ text: Substring) -> Substring {
@@ -298,8 +298,8 @@ struct MARCBook {
         return isTangun ? years.first.map { $0.year - 2333 }.flatMap { Self.years.contains($0) ? $0 : nil } : nil
     }
 
-    /// The runs of four digits in a text, and whether brackets begin shortly before and end behind them: `[i.e. 1999?]`.
-    /// Not by a regular expression, which would be compiled anew for each record.
+    /// The runs of four digits in a text, and whether brackets begin shortly before and end behind them: `[i.e.
+    /// 1999?]`. Not by a regular expression, which would be compiled anew for each record.
     private static func fourDigits(in text: String) -> [(year: Int, isBracketed: Bool)] {
         let bytes = Array(text.utf8)
         var found = [(year: Int, isBracketed: Bool)]()
@@ -321,8 +321,9 @@ struct MARCBook {
 }
 
 extension MARCRecord {
-    /// The record with the fields of 880 in place of the romanized ones that they belong to: MARC 21 has the title page's
-    /// own letters there; `nil` without any. Fields in the book's script stay, and an 880 in Latin letters is not used.
+    /// The record with the fields of 880 in place of the romanized ones that they belong to: MARC 21 has the title
+    /// page's own letters there; `nil` without any. Fields in the book's script stay, and an 880 in Latin letters is
+    /// not used.
     fileprivate var inOriginalScript: MARCRecord? {
         let originals = all("880").filter { field in
             field.subfields.contains {

@@ -137,9 +137,9 @@ enum MARCEncoding: Hashable {
         }
     }
 
-    /// A text in UTF-8; `nil` if it is invalid. By the decoder that replaces what is invalid, which is several times as fast
-    /// as the one that returns `nil`: each byte or two that it replaces become three, and only the beginning of a character
-    /// of four bytes may be three before.
+    /// A text in UTF-8; `nil` if it is invalid. By the decoder that replaces what is invalid, which is several times as
+    /// fast as the one that returns `nil`: each byte or two that it replaces become three, and only the beginning of a
+    /// character of four bytes may be three before.
     private static func utf8(_ bytes: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.utf8.count == bytes.count else { return nil }

@@ -1,7 +1,7 @@
 import CatalogModel
 
-/// The people of a record: those of the statement of responsibility (245), and those of the entries (1XX, 7XX), whose names
-/// are in the form of a catalogue and may have codes for roles.
+/// The people of a record: those of the statement of responsibility (245), and those of the entries (1XX, 7XX), whose
+/// names are in the form of a catalogue and may have codes for roles.
 ///
 /// The statement has all people of the title page in the book's own script, in order, and the entries have the exact
 /// roles. A person in both is merged by the words of the name. An entry in Latin letters is another form of a name that
@@ -89,7 +89,8 @@ struct MARCPeople {
             duties = codes.map { ContributorDuty(relator: $0) ?? .other }
         }
 
-        /// Those who make and sell the book: publisher, distributor, printer, manufacturer, issuing body, sponsor, and owners.
+        /// Those who make and sell the book: publisher, distributor, printer, manufacturer, issuing body, sponsor, and
+        /// owners.
         static let makers: Set<String> = [
             "pbl", "dst", "prt", "mfr", "isb", "spn", "own", "fmo", "bsl", "fnd", "his", "dgg", "pbd", "bnd",
         ]

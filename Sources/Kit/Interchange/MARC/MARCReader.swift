@@ -6,8 +6,8 @@ enum MARCReader {
     /// Whether bytes begin with a record of ISO 2709.
     static func isISO2709(_ bytes: some Collection<UInt8>) -> Bool { ISO2709Record.begins(bytes) }
 
-    /// Reads a file of ISO 2709: records one after the other, in UTF-8, in CP949, as old Korean systems write them, or in
-    /// MARC-8, if libyaz is there.
+    /// Reads a file of ISO 2709: records one after the other, in UTF-8, in CP949, as old Korean systems write them, or
+    /// in MARC-8, if libyaz is there.
     ///
     /// The lines of the result are the numbers of the records. A record ends at its end mark, whatever its length says,
     /// so that a wrong length does not spoil the next one.

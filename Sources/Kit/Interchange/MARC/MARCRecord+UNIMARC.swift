@@ -1,8 +1,8 @@
 import CatalogModel
 
-/// A record of UNIMARC ([IFLA](https://www.ifla.org/g/unimarc-rg/unimarc-bibliographic/)), as libraries in France, Italy and
-/// Portugal exchange it, in the fields of MARC 21. The same tags mean other things there: 020 is a number of a national
-/// bibliography, and the ISBN is in 010.
+/// A record of UNIMARC ([IFLA](https://www.ifla.org/g/unimarc-rg/unimarc-bibliographic/)), as libraries in France,
+/// Italy and Portugal exchange it, in the fields of MARC 21. The same tags mean other things there: 020 is a number of
+/// a national bibliography, and the ISBN is in 010.
 extension MARCRecord {
     /// The record in MARC 21, as far as a book is made of it. UNIMARC has no marks of ISBD in its fields.
     var fromUNIMARC: MARCRecord {

@@ -5,8 +5,8 @@ package import Foundation
 /// directory of the fields' places, the fields; nothing between two records. The user's memo is not included.
 ///
 /// The directory has room for 9,999 bytes a field and 99,999 a record. A longer field loses the end of its longest
-/// subfield, or its last ones; it is left out if that is an address. A longer record loses its longest notes (5XX), then
-/// links, keywords and other codes, then added entries, until it fits; the title is always there.
+/// subfield, or its last ones; it is left out if that is an address. A longer record loses its longest notes (5XX),
+/// then links, keywords and other codes, then added entries, until it fits; the title is always there.
 package struct MARCWriter: BookWriter {
     /// The time the records were created (field 005).
     package let time: Date
@@ -81,8 +81,8 @@ enum ISO2709 {
         }
     }
 
-    /// The field with at most ``longestField`` bytes: a long subfield is cut, many short ones lose the last; `nil` if the
-    /// long one is an address, which would lead elsewhere.
+    /// The field with at most ``longestField`` bytes: a long subfield is cut, many short ones lose the last; `nil` if
+    /// the long one is an address, which would lead elsewhere.
     private static func shortened(_ field: MARCRecord.Field) -> MARCRecord.Field? {
         guard case .data(let indicators, var subfields) = field.content else { return field }
         var excess = text(of: field).utf8.count - longestField

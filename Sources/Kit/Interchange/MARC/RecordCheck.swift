@@ -258,8 +258,8 @@ private struct FieldDefinition {
         "710": FieldDefinition(true, "012", " 2", "afghilmorstux", "bcdeknp045"),
     ]
 
-    /// The differences of KORMARC: 020 has the add-on code, 245 the statements of responsibility in `$d` and `$e`, 490 a
-    /// second indicator, and names in direct order.
+    /// The differences of KORMARC: 020 has the add-on code, 245 the statements of responsibility in `$d` and `$e`, 490
+    /// a second indicator, and names in direct order.
     private static let korean: [String: FieldDefinition] = [
         "020": FieldDefinition(true, " 1", " ", "c", "agqz"),
         "040": FieldDefinition(false, " ", " ", "abc", "de"),

@@ -39,8 +39,8 @@ struct VolumeTitle: Hashable {
         }
     }
 
-    /// Literature is 8 in both classifications and the third digit of the add-on code, whose second digit is 7 for picture
-    /// books and comics; those are 657 in the Korean Decimal Classification.
+    /// Literature is 8 in both classifications and the third digit of the add-on code, whose second digit is 7 for
+    /// picture books and comics; those are 657 in the Korean Decimal Classification.
     private static func isStory(_ known: Classification) -> Bool {
         let code = Array(known.addCode ?? "")
         return [known.kdc, known.ddc].contains { $0?.hasPrefix("8") == true } || known.kdc?.hasPrefix("657") == true

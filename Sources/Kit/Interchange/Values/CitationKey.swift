@@ -5,8 +5,8 @@ import CatalogModel
 /// alone, so that it is stable when other books are added or removed. It consists of Latin author and title words if
 /// there are any, with the year and the last digits of the ISBN, by which editions of one year differ. For all other
 /// books it is the ISBN, which is clearer than a romanisation. A book that a reader described has no number but its
-/// identity, `manual:7k3m9q2x4t`, which is its key whatever its author and title, so that it is the same book when it is
-/// read from a file of another program.
+/// identity, `manual:7k3m9q2x4t`, which is its key whatever its author and title, so that it is the same book when it
+/// is read from a file of another program.
 enum CitationKey {
     static func base(for book: Book) -> String {
         if let identity = book.manualIdentity, ManualBook.code(of: identity) != nil { return identity }

@@ -58,7 +58,8 @@ enum ContributorDuty: Hashable, CaseIterable {
         }
     }
 
-    /// The Korean term, as Korean catalogues write it beside a name; `nil` for ``other``, which only its label describes.
+    /// The Korean term, as Korean catalogues write it beside a name; `nil` for ``other``, which only its label
+    /// describes.
     var koreanTerm: String? {
         switch self {
         case .author: "지은이"

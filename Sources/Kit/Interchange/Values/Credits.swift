@@ -68,8 +68,8 @@ struct Credits {
         contributors.contains { rolesWithOthers.contains($0.role) && ContributorDuty($0) == duty }
     }
 
-    /// All contributors as one line, as on a title page: `가, 나 (지은이) [외] ; 다 (옮긴이)` with the source's words, and whether
-    /// there are others of a role.
+    /// All contributors as one line, as on a title page: `가, 나 (지은이) [외] ; 다 (옮긴이)` with the source's words, and
+    /// whether there are others of a role.
     var statement: String {
         groups(impliedLabel).map { group in
             let names = group.names.joined(separator: ", ")

@@ -1,7 +1,7 @@
 import CatalogModel
 
-/// The part of a name that a Korean library enters it by: a Korean name and an organisation whole, a Japanese or Chinese
-/// one by its first word, other foreign ones by the last.
+/// The part of a name that a Korean library enters it by: a Korean name and an organisation whole, a Japanese or
+/// Chinese one by its first word, other foreign ones by the last.
 ///
 /// A kind is known by the language that the book was translated from, else by the name's own words: a family name and
 /// given name that are Korean, or syllables of kana with a Japanese family name in front.

@@ -1,5 +1,5 @@
-/// How a text that may begin with digits, Latin letters, signs or Chinese characters is read in Korean: what a catalogue
-/// files it by.
+/// How a text that may begin with digits, Latin letters, signs or Chinese characters is read in Korean: what a
+/// catalogue files it by.
 enum KoreanReading {
     /// The first syllables of a text as it is read: 일일 for `1일 1문장`, 에이아이 for `AI의 정원`, 야 for `夜의 정원`.
     ///

@@ -4,8 +4,8 @@ import CatalogModel
 import Data4Library
 
 extension Data4LibraryProvider: TrendListing {
-    /// Requests the keywords of a book or of a month, a library's loans by weekday or hour, or the reading of a region. A
-    /// book that the service does not know has no keywords.
+    /// Requests the keywords of a book or of a month, a library's loans by weekday or hour, or the reading of a region.
+    /// A book that the service does not know has no keywords.
     package func trend(_ subject: TrendSubject, options: RequestOptions) async throws(APIError) -> TrendList {
         switch subject {
         case .keywordsOfBook(let isbn):

@@ -17,8 +17,8 @@ struct NationalBibliographyProvider: BookSearching, BookLookingUp {
 
     func lastPage(size: Int) -> Int? { nil }
 
-    /// Requests one page. The service takes one word of the title, and ignores what it does not know; so the longest word
-    /// is sent, and a record without the others is left out here. A page may then have fewer books than requested.
+    /// Requests one page. The service takes one word of the title, and ignores what it does not know; so the longest
+    /// word is sent, and a record without the others is left out here. A page may then have fewer books than requested.
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let isbn = request.target == .any || request.target == .isbn ? try? ISBN(request.text) : nil
         guard request.target != .author, isbn != nil || request.target != .isbn else {
@@ -70,8 +70,8 @@ struct NationalBibliographyProvider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Looks up one book. A record of another ISBN is not used: the service would list its whole catalogue if it did not
-    /// know the parameter.
+    /// Looks up one book. A record of another ISBN is not used: the service would list its whole catalogue if it did
+    /// not know the parameter.
     ///
     /// The records of older books have ten digits, which are requested if there is no record under thirteen.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
@@ -114,8 +114,8 @@ struct NationalBibliographyProvider: BookSearching, BookLookingUp {
 }
 
 extension ServiceDescriptor {
-    /// The bibliography describes the book in hand, by the rules of catalogues: place, size and class numbers are better
-    /// nowhere, and its titles have cataloguing marks. It does not list by relevance.
+    /// The bibliography describes the book in hand, by the rules of catalogues: place, size and class numbers are
+    /// better nowhere, and its titles have cataloguing marks. It does not list by relevance.
     static let nationalBibliography = ServiceDescriptor(
         name: .nationalBibliography,
         title: Localized(english: "the National Library's bibliography", korean: "국립중앙도서관 서지 정보"),

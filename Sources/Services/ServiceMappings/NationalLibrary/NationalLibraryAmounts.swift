@@ -75,8 +75,8 @@ enum WonAmount {
     /// A number as it is written, and the letters after it.
     typealias Number = (digits: Substring, fraction: Substring, word: Substring)
 
-    /// The numbers of a text: read by characters where each is one scalar, as in nearly all prices. Swift compiles a regular
-    /// expression anew for each.
+    /// The numbers of a text: read by characters where each is one scalar, as in nearly all prices. Swift compiles a
+    /// regular expression anew for each.
     static func numbers(in text: String) -> [Number] {
         text.unicodeScalars.allSatisfy(standsAlone) ? scannedNumbers(in: text) : matchedNumbers(in: text)
     }
@@ -114,8 +114,8 @@ enum WonAmount {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// Whether a scalar is a character of its own, whatever is beside it: ASCII but the carriage return, Hangul syllables,
-    /// Chinese characters, and the signs of the won. Those of them that are alphabetic are letters.
+    /// Whether a scalar is a character of its own, whatever is beside it: ASCII but the carriage return, Hangul
+    /// syllables, Chinese characters, and the signs of the won. Those of them that are alphabetic are letters.
     private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x0D, 0x0E..<0x80, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20A9, 0xFFE6: true

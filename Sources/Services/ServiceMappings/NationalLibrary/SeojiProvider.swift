@@ -11,8 +11,8 @@ struct SeojiProvider: BookLookingUp {
 
     var isConfigured: Bool { seoji.client.service.isConfigured }
 
-    /// Looks up one book. The records need not have an ISBN; one without is taken only if it is the only one found, since a
-    /// service that ignored the ISBN would list its whole catalogue.
+    /// Looks up one book. The records need not have an ISBN; one without is taken only if it is the only one found,
+    /// since a service that ignored the ISBN would list its whole catalogue.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookedUpBook {
         let decoded = try await seoji.records(of: isbn.isbn13, options: options)
         let records = decoded.response.items

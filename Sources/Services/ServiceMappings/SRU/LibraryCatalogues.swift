@@ -4,7 +4,8 @@ import SRU
 
 /// The catalogues of libraries that are queried without a key: those whose interfaces are known, and a reader's own.
 package enum LibraryCatalogues {
-    /// In the order in which they are queried. The beginnings of ISBNs are the countries' in which their records are good.
+    /// In the order in which they are queried. The beginnings of ISBNs are the countries' in which their records are
+    /// good.
     package static let standard: [ServiceDescriptor] = [
         .catalogue(
             .dnb,

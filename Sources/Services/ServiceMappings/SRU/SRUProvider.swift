@@ -4,8 +4,8 @@ package import CatalogModel
 import Interchange
 package import SRU
 
-/// A library's catalogue over SRU as a provider, without a key: look-up by ISBN and search of titles, of people where it
-/// has an index of them.
+/// A library's catalogue over SRU as a provider, without a key: look-up by ISBN and search of titles, of people where
+/// it has an index of them.
 package struct SRUProvider: BookSearching, BookLookingUp {
     private let sru: SRU
     /// The service of a page's host.
@@ -41,8 +41,8 @@ package struct SRUProvider: BookSearching, BookLookingUp {
         throw APIError(service: service, operation: "searchRetrieve", cause: .service(SRUError.indexIgnored))
     }
 
-    /// Requests one page of records whose titles have all words, or that are of an ISBN. Articles and what is no book are left
-    /// out, so that a page may be shorter than requested.
+    /// Requests one page of records whose titles have all words, or that are of an ISBN. Articles and what is no book
+    /// are left out, so that a page may be shorter than requested.
     package func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let start = PageStart.before(page: request.page, size: request.size) + 1
         let isbn = request.target == .any || request.target == .isbn ? try? ISBN(request.text) : nil

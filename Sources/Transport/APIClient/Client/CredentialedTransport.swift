@@ -49,7 +49,8 @@ struct CredentialedTransport: Sendable {
         return pairs.joined(separator: "&")
     }
 
-    /// Whether a query may hold a parameter of a name: one begins with its first letter, or with an escape, or is empty.
+    /// Whether a query may hold a parameter of a name: one begins with its first letter, or with an escape, or is
+    /// empty.
     private static func mayHold(_ name: String, _ query: String) -> Bool {
         guard let first = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
             return true

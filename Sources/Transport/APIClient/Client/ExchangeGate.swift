@@ -1,7 +1,7 @@
 import Synchronization
 
-/// At most a number of exchanges at a time, for more requests than that: the next one is sent when a response has arrived,
-/// not when it has been decoded. Whoever has waited longest is next.
+/// At most a number of exchanges at a time, for more requests than that: the next one is sent when a response has
+/// arrived, not when it has been decoded. Whoever has waited longest is next.
 package final class ExchangeGate: Sendable {
     private struct State {
         var free: Int
@@ -15,8 +15,8 @@ package final class ExchangeGate: Sendable {
         state = Mutex(State(free: width))
     }
 
-    /// Waits for a free slot. ``leave()`` follows, also after a cancellation, which does not end the wait: the cancellation
-    /// ends the exchanges in progress.
+    /// Waits for a free slot. ``leave()`` follows, also after a cancellation, which does not end the wait: the
+    /// cancellation ends the exchanges in progress.
     func enter() async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in

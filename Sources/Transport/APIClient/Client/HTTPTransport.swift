@@ -57,8 +57,8 @@ public struct TransferLimits: Hashable, Sendable {
     public var total: Duration
     /// The maximum body size in bytes, after decompression.
     public var bodySize: Int
-    /// Whether the host has to be a public one, since its address came from outside: never this machine, a private network
-    /// or a link, by whatever name.
+    /// Whether the host has to be a public one, since its address came from outside: never this machine, a private
+    /// network or a link, by whatever name.
     public var publicHostsOnly: Bool
 
     /// Limits; by default 5 s to connect, 20 s in all, 32 MiB, any host.

@@ -11,8 +11,8 @@ public struct Time: Sendable {
     /// A random number from 0 up to, but not including, 1.
     public var random: @Sendable () -> Double
 
-    /// From 1970 to the end of 9999: a clock that is set to anything else is read as its nearest end, so that no year, age
-    /// or deadline has to be doubted.
+    /// From 1970 to the end of 9999: a clock that is set to anything else is read as its nearest end, so that no year,
+    /// age or deadline has to be doubted.
     private static let range = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 253_402_300_799)
 
     /// Creates a time source from functions. What ``now`` gives is between 1970 and the end of 9999.

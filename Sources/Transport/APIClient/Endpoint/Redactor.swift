@@ -79,7 +79,8 @@ struct KeyMatcher: Sendable {
         return found.reduce(into: []) { Self.append($1, to: &$0) }
     }
 
-    /// Whether the key is in the bytes as it is; or perhaps, where its first byte is too frequent to say so in linear time.
+    /// Whether the key is in the bytes as it is; or perhaps, where its first byte is too frequent to say so in linear
+    /// time.
     private func isPlain(in bytes: UnsafeRawBufferPointer) -> Bool {
         guard let start = bytes.baseAddress, let first = plain.first else { return false }
         var index = 0

@@ -12,8 +12,8 @@ public struct Service: Sendable {
     public var pace: Pace?
     /// The default maximum age of a cached response that is served without a request; zero always sends one.
     public let defaultMaxAge: Duration
-    /// The maximum time the service's terms allow a response to be cached; `nil` without a limit. Older responses are never
-    /// served and are removed.
+    /// The maximum time the service's terms allow a response to be cached; `nil` without a limit. Older responses are
+    /// never served and are removed.
     public let maximumRetention: Duration?
     /// The day (`YYYY-MM-DD`) for which the service announced that it shuts down; `nil` while it has not.
     ///
@@ -27,7 +27,8 @@ public struct Service: Sendable {
     /// Whether redirects to other hosts are followed, over `https` alone: for images, which need no key and may be
     /// hosted anywhere. Never with a ``credential``.
     public let followsCrossOriginRedirects: Bool
-    /// Whether its name may be given to another service at another address, so that cached responses are of one address.
+    /// Whether its name may be given to another service at another address, so that cached responses are of one
+    /// address.
     package var isCachedByAddress = false
     /// Whether a request is sent only after the response to the one before, however slow that is.
     package var takesOneRequestAtATime = false

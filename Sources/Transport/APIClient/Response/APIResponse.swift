@@ -65,8 +65,8 @@ enum RetryAfter {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
-    /// Parses `Sat, 21 Nov 2026 03:43:00 GMT` by hand: a `DateFormatter` or a `Calendar` would cost more than the rest of
-    /// the program's start.
+    /// Parses `Sat, 21 Nov 2026 03:43:00 GMT` by hand: a `DateFormatter` or a `Calendar` would cost more than the rest
+    /// of the program's start.
     static func date(_ text: String) -> Date? {
         let parts = text.split(whereSeparator: { $0 == " " || $0 == ":" })
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -1,5 +1,5 @@
-/// The members of an object by their names, read without a type for its keys, which costs several times as much a member.
-/// What is missing, null or of another JSON type is as it is for the wrappers ``Lenient``, ``LenientList``,
+/// The members of an object by their names, read without a type for its keys, which costs several times as much a
+/// member. What is missing, null or of another JSON type is as it is for the wrappers ``Lenient``, ``LenientList``,
 /// ``LenientObject`` and ``RequiredList`` of a type whose decoding the compiler writes.
 package struct JSONMembers {
     private enum Source {

@@ -4,8 +4,8 @@ import Basics
 ///
 /// It reads what is surely valid and nothing else: for a text with a fault, or with anything whose meaning Foundation
 /// should decide, it is `nil`, and the text is decoded by Foundation, which then names the fault. Two things are read
-/// that JSON forbids and some services send: raw control characters in strings, and half a surrogate pair, which becomes
-/// U+FFFD.
+/// that JSON forbids and some services send: raw control characters in strings, and half a surrogate pair, which
+/// becomes U+FFFD.
 final class JSONScan: Sendable {
     /// A value, or the name of an object's member.
     struct Node {

@@ -71,8 +71,8 @@ public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sen
 
 /// A list that a response must hold, or a single object where there is only one; its unreadable members are left out.
 ///
-/// Of a list far longer than was requested, only the first members are read: a hundred thousand of them cost no more than
-/// the text of the response.
+/// Of a list far longer than was requested, only the first members are read: a hundred thousand of them cost no more
+/// than the text of the response.
 @propertyWrapper
 public struct RequiredList<Element: Codable & Hashable & Sendable>: Hashable, Sendable, Codable {
     /// The readable members, in order.

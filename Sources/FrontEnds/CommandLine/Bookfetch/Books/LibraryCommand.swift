@@ -146,8 +146,8 @@ struct LibraryCommand: FormattedCommand {
         )
     }
 
-    /// Lists the libraries of all regions, and tells before the first request how many there will be; with `--plan` only
-    /// that.
+    /// Lists the libraries of all regions, and tells before the first request how many there will be; with `--plan`
+    /// only that.
     private func listEverywhere(_ session: Session, _ context: ProcessEnvironment) async throws {
         guard let reference = try BookReference.list(books).first else { return }
         let request = HoldingsEverywhere(of: try await session.isbn(of: reference), checksAvailability: available)

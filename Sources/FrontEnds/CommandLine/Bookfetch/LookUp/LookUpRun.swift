@@ -19,8 +19,8 @@ struct LookUpRun {
     var output: (any TextSink)?
     var remedy = BatchEnding.Remedy.verbose
     var rejects: String?
-    /// The name of the file for the rows of which a person has to decide; with it, blank ISBNs of a list that has others
-    /// are searched by title as well.
+    /// The name of the file for the rows of which a person has to decide; with it, blank ISBNs of a list that has
+    /// others are searched by title as well.
     var review: String?
     var isResumed = false
     var retriesFailed = false

@@ -23,8 +23,8 @@ struct ScanTarget: Sendable {
         return known
     }
 
-    /// Puts a code where it belongs. Without its book, which no service has or none could be requested for, it is only listed.
-    /// Returns what was done, for the row; `nil` if there is nothing to say.
+    /// Puts a code where it belongs. Without its book, which no service has or none could be requested for, it is only
+    /// listed. Returns what was done, for the row; `nil` if there is nothing to say.
     func add(_ isbn: ISBN, _ book: Book?) async throws -> Message? {
         if let file { try file.append(isbn) }
         guard let status, let book else { return nil }

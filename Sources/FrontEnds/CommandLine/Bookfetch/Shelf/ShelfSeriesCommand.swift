@@ -66,8 +66,8 @@ private struct Found {
     var freshness: [Freshness] = []
     var problems: [Problem] = []
 
-    /// Searches for the missing volumes of each series. Throws ``ProgramFailure`` if that was interrupted, or no service
-    /// responded for any.
+    /// Searches for the missing volumes of each series. Throws ``ProgramFailure`` if that was interrupted, or no
+    /// service responded for any.
     mutating func search(for rows: inout [ShelfSeriesReport.Row], in session: Session) async throws {
         var failure: ProgramFailure?
         for index in rows.indices {
