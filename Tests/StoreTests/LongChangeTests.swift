@@ -59,6 +59,43 @@ import Testing
         }
     }
 
+    @Test(arguments: [Data(), Data(count: 1 << 16)])
+    func aFileThatIsEmptiedOrOverwrittenWithinALongChangeIsNoticed(content: Data) async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let store = try Store(path: path)
+            await #expect(throws: StoreError.damaged(path: path)) {
+                try await store.database.writeDurably("test", isLong: true) { db in
+                    try db.execute(sql: "DELETE FROM shelfEntry")
+                    try Self.overwrite(path, with: content)
+                }
+            }
+        }
+    }
+
+    /// What the program acknowledged last may be there alone.
+    @Test func theLogOfAFileThatWasEmptiedStays() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let store = try Store(path: path)
+            try await store.memos.set(MemoText("도서관"), for: "a")
+            let log = try Data(contentsOf: URL(filePath: path + "-wal"))
+            try Self.overwrite(path, with: Data())
+            await #expect(throws: StoreError.damaged(path: path)) {
+                try await store.memos.set(MemoText("책방"), for: "a")
+            }
+            #expect(!log.isEmpty)
+            #expect(try Data(contentsOf: URL(filePath: path + "-wal")) == log)
+        }
+    }
+
+    /// Overwrites the file in place; without content it is empty then.
+    private static func overwrite(_ path: String, with content: Data) throws {
+        let file = try FileHandle(forWritingTo: URL(filePath: path))
+        defer { try? file.close() }
+        if content.isEmpty { try file.truncate(atOffset: 0) } else { try file.write(contentsOf: content) }
+    }
+
     @Test func openingWaitsForARepairNoLongerThanForWhatIsOnlyRemembered() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path

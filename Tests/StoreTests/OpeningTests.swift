@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Foundation
 import GRDB
 import TestSupport
@@ -164,7 +165,9 @@ import Testing
             let path = folder.appending(path: "store.sqlite").path
             let target = folder.appending(path: "gone.sqlite").path
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
-            #expect(throws: StoreError.notWritable(path: path)) { try Store(path: path) }
+            // Not for want of a permission.
+            let reason = SystemError(code: ENOENT).reason
+            #expect(throws: StoreError.cannotCreateFile(path: path, reason: reason)) { try Store(path: path) }
             #expect(!FileManager.default.fileExists(atPath: target))
         }
     }

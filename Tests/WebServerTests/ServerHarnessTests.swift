@@ -5,6 +5,7 @@ import CommandLine
 import Documents
 import Foundation
 import HTTPTypes
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -138,6 +139,25 @@ import Testing
         }
     }
 
+    @Test func whatTheStoreAloneAnswersDoesNotWaitForServices() async throws {
+        let transport = StallingTransport()
+        try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: transport) {
+            harness async throws in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 1...8 {
+                    group.addTask { _ = try await harness.send(.get, "/api/v1/search?q=book\(number)&source=kakao") }
+                }
+                while !transport.isAsked { try await Task.sleep(for: .milliseconds(5)) }
+                try await Task.sleep(for: .milliseconds(300))
+                let start = ContinuousClock.now
+                let shelf = try await harness.send(.get, "/api/v1/shelf")
+                #expect(shelf.status == .ok && ContinuousClock.now - start < .seconds(4))
+                transport.end()
+                try await group.waitForAll()
+            }
+        }
+    }
+
     @Test func aFailureIsASentenceOnAPageAndAProblemForPrograms() async throws {
         let transport = CountingTransport { (_) throws(TransportError) in throw .timedOut(.total) }
         try await ServerHarness.run(isDemo: false, environment: Self.keys, transport: transport) {
@@ -159,5 +179,20 @@ extension ServerHarness {
         let address = try #require(URL(string: "http://localhost:\(port)\(path)"))
         let (data, _) = try await URLSession.shared.data(from: address)
         return String(decoding: data, as: UTF8.self)
+    }
+}
+
+/// Services that do not answer before the test says so, or for eight seconds.
+private final class StallingTransport: HTTPTransport {
+    private let state = Mutex((isAsked: false, isEnded: false))
+
+    var isAsked: Bool { state.withLock(\.isAsked) }
+
+    func end() { state.withLock { $0.isEnded = true } }
+
+    func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+        state.withLock { $0.isAsked = true }
+        for _ in 0..<400 where !state.withLock(\.isEnded) { try? await Task.sleep(for: .milliseconds(20)) }
+        throw .timedOut(.total)
     }
 }

@@ -6,6 +6,7 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+import Wording
 
 /// `bookfetch mcp`: the tools give what the commands give, and nothing more.
 @Suite struct McpToolTests {
@@ -202,6 +203,7 @@ import Testing
                 #expect(tool["annotations"]?["readOnlyHint"] == true)
                 #expect(tool["annotations"]?["openWorldHint"] == .bool(!["library_search", "quota"].contains(name)))
                 #expect(tool["description"]?.text?.contains("not set") == false)
+                for text in [Message.helpMcpMore.english, Message.helpMcpMore.korean] { #expect(text.contains(name)) }
             }
         }
     }

@@ -1,3 +1,4 @@
+import APIClient
 import CommandLine
 import Documents
 import Foundation
@@ -30,6 +31,26 @@ import Testing
             #expect(strict.status == .inputData)
             #expect(strict.errors.components(separatedBy: "0 codes scanned").count == 2, "\(strict.errors)")
             #expect(strict.errors.contains("--strict: 0 codes scanned, 0 doubles, 1 wrong code."), "\(strict.errors)")
+        }
+    }
+
+    @Test func aRunThatIsInterruptedDoesNotWaitForAService() async throws {
+        try await withHarness { harness async throws in
+            let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
+            let run = Task {
+                await harness.run(
+                    "bookfetch",
+                    ["scan"],
+                    over: Stalling(asked: continuation),
+                    input: MemorySource([Self.one, Self.two])
+                )
+            }
+            for await _ in asked { break }
+            let start = ContinuousClock.now
+            run.cancel()
+            let outcome = await run.value
+            #expect(outcome.status == .interrupted)
+            #expect(ContinuousClock.now - start < .seconds(15))
         }
     }
 
@@ -69,5 +90,16 @@ import Testing
             #expect(lost.status == .usage)
             #expect(lost.errors.contains("use want, reading, paused, read, stopped or none."), "\(lost.errors)")
         }
+    }
+}
+
+/// A service that answers nobody.
+private struct Stalling: HTTPTransport {
+    let asked: AsyncStream<Void>.Continuation
+
+    func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+        asked.yield()
+        try? await Task.sleep(for: .seconds(60))
+        throw .cancelled
     }
 }

@@ -194,6 +194,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [Int.max, 1_000_001, 0, -1, .min])
+    func aBookHasSomePagesAndNotEndlesslyMany(pages: Int) async throws {
+        try await withHarness { harness in
+            let words = ["shelf", "add", "--manual", "--title", "들판의 기록", "--pages=\(pages)", "--demo"]
+            let outcome = await harness.silently("bookfetch", words)
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains("'\(pages)' is not a valid number of pages."))
+        }
+    }
+
     @Test func aBookWithoutAnISBNIsDescribedAndMergedLater() async throws {
         try await withShelf { harness async throws in
             let words = ["shelf", "add", "--manual", "--title", "들판의 기록", "--author", "김하늘", "--date", "2020"]

@@ -162,6 +162,19 @@ import Testing
         }
     }
 
+    @Test func aNameIsWatchedOnceThatIsStored() async throws {
+        try await withKakao { harness async throws in
+            let outcome = await harness.run(
+                "bookfetch",
+                ["watch", "author", "문채원"],
+                over: StubTransport([author(kakao((1, "2026-10-01")))]),
+                output: FullDisk()
+            )
+            #expect(outcome.status == .store && !outcome.errors.contains("Now watching"), "\(outcome.errors)")
+            #expect(await harness.silently("bookfetch", ["watch", "list"]).output == "")
+        }
+    }
+
     @Test func watchesAreListedAndRemoved() async throws {
         try await withKakao { harness async throws in
             #expect(await harness.bookfetch("watch", columns: 80).errors.contains("Nothing is watched."))

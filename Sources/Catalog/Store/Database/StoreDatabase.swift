@@ -82,11 +82,12 @@ struct StoreDatabase: Sendable {
         await collected?.commit()
         do {
             try await DedicatedThread.run { () throws(StoreError) in try checkPlace() }
+            let isAside = isLong && access == .readWrite && files != nil
             let value =
-                isLong && access == .readWrite && files != nil
-                ? try await transactionAside(body) : try await transaction(.atLength, isDurable: true, body)
-            // It may have been taken away between the look and the commit.
+                isAside ? try await transactionAside(body) : try await transaction(.atLength, isDurable: true, body)
+            // It may have been taken away between the look and the commit, or within seconds emptied or overwritten.
             if let files, !files.areInPlace { throw StoreError.moved(path: path) }
+            if isAside { try await DedicatedThread.run { () throws(StoreError) in try checkPlace() } }
             return value
         } catch {
             throw StoreError(error, during: operation, path: path)
@@ -136,7 +137,13 @@ struct StoreDatabase: Sendable {
             try Store.endRepair(of: path, until: .now + waits.reading)
             // A new file is created with its schema: an empty one has lost its content.
             if try !make(path, waits) { wasEmptied = PrivateFile.status(path)?.size == 0 }
-            guard StoreFile.isWritable(path) else { throw .notWritable(path: path) }
+            guard StoreFile.isWritable(path) else {
+                // A link to nothing, which is not followed.
+                guard StoreFile.isThere(path) else {
+                    throw .cannotCreateFile(path: path, reason: SystemError(code: ENOENT).reason)
+                }
+                throw .notWritable(path: path)
+            }
             // SQLite would remove the log of an empty file, which may contain the only data.
             if wasEmptied, PrivateFile.status(path + "-wal")?.size ?? 0 > 0 { throw .damaged(path: path) }
         }
@@ -186,6 +193,8 @@ struct StoreDatabase: Sendable {
     private func checkPlace() throws(StoreError) {
         guard let files else { return }
         guard files.areInPlace else { throw .moved(path: path) }
+        // SQLite would remove the log of an empty file, which may contain the only data.
+        guard PrivateFile.status(path)?.size != 0 else { throw .damaged(path: path) }
         do throws(StoreError) {
             let database = try Self.connect(path: path, access: .readOnly, waits)
             let isWhole = try? database.queue.read { StoreHeader(of: $0)?.isStoreHeader == true }

@@ -29,7 +29,11 @@ struct SharedRequests: Sendable {
     >
 
     init(context: ProcessEnvironment, flags: RunFlags, sessions: SessionCache) {
-        let limiter = ConcurrencyLimiter(8, queue: 256, timeout: Self.timeout, sleep: context.time.sleep)
+        func limiter() -> ConcurrencyLimiter {
+            ConcurrencyLimiter(8, queue: 256, timeout: Self.timeout, sleep: context.time.sleep)
+        }
+        // What the store alone answers does not wait for services.
+        let (services, store) = (limiter(), limiter())
         self.sessions = sessions
         clock = { context.readerClock }
         let budget = RetentionBudget()
@@ -45,6 +49,7 @@ struct SharedRequests: Sendable {
                 uptime: context.time.uptime,
                 sleep: context.time.sleep
             ) { query, stage in
+                let limiter = query.request.isLocal ? store : services
                 switch await limiter.begin() {
                 case .begun: stage.begin()
                 case .busy: return .failure(.busyServer)
@@ -142,6 +147,7 @@ struct SharedRequests: Sendable {
         await days.stop()
         await articles.stop()
         await genres.stop()
+        await trends.stop()
     }
 
     /// Drops every result, after a change of the user's data.

@@ -6,8 +6,8 @@ extension Message {
     package static let helpMcpMore = Message(
         english: """
             A client of the Model Context Protocol starts this program and calls its tools: search_books, lookup_isbn, \
-            books_by_day, bestsellers, news_headlines, news_search, library_search and quota. They only read, and return \
-            the documents of --json. Versions 2026-07-28, 2025-11-25, 2025-06-18 and 2024-11-05 are supported.
+            books_by_day, bestsellers, trends, news_headlines, news_search, library_search and quota. They only read, and \
+            return the documents of --json. Versions 2026-07-28, 2025-11-25, 2025-06-18 and 2024-11-05 are supported.
 
             Clients pass on no environment, so put keys into .env of the config folder ('bookfetch config show' prints its \
             path). No key is ever part of a result. Memos are not readable, and the last list of your terminal stays.
@@ -16,8 +16,8 @@ extension Message {
             """,
         korean: """
             Model Context Protocol 클라이언트가 이 프로그램을 실행하고 도구를 호출합니다. 도구는 search_books, lookup_isbn, \
-            books_by_day, bestsellers, news_headlines, news_search, library_search, quota이며, 모두 읽기 전용이고 --json과 같은 \
-            문서를 반환합니다. 2026-07-28, 2025-11-25, 2025-06-18, 2024-11-05 버전을 지원합니다.
+            books_by_day, bestsellers, trends, news_headlines, news_search, library_search, quota이며, 모두 읽기 전용이고 --json과 \
+            같은 문서를 반환합니다. 2026-07-28, 2025-11-25, 2025-06-18, 2024-11-05 버전을 지원합니다.
 
             클라이언트는 환경 변수를 전달하지 않으므로 키는 설정 폴더의 .env에 넣으세요(경로는 'bookfetch config show'로 확인). 키는 \
             어떤 응답에도 포함되지 않습니다. 메모는 읽을 수 없고, 터미널의 마지막 목록도 바뀌지 않습니다.

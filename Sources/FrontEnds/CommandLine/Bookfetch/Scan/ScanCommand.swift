@@ -53,7 +53,12 @@ struct ScanCommand: FormattedCommand {
         for await event in scan.codes.events() {
             switch event {
             case .scanned(let isbn, let lookUp):
-                let result = await lookUp.value
+                // A task of its own, which does not end with this one.
+                let result = await withTaskCancellationHandler {
+                    await lookUp.value
+                } onCancel: {
+                    lookUp.cancel()
+                }
                 scan.codes.next()
                 try Task.checkCancellation()
                 switch result {

@@ -52,20 +52,17 @@ struct WatchLook {
             let problems = findings.flatMap(\.problems)
             return try session.conclude(freshness: findings.flatMap(\.freshness), problems: problems)
         }
-        for finding in findings where finding.isFirst && finding.failure == nil {
-            session.note(.watchBegun(watch: finding.watch.title, count: finding.found.count))
-        }
         for finding in failed { session.note(.watchNotChecked(watch: finding.watch.title)) }
         do {
             try await session.show(list(findings, all: all))
         } catch let failure as ProgramFailure {
             // By --strict, after the list was written.
-            try await record(findings)
+            try await begin(findings)
             throw failure
         }
         if let hook { try await run(hook, findings) }
         // What could not be written has not been seen, nor what the command did not accept.
-        try await record(findings)
+        try await begin(findings)
         if let notice = session.library.keylessNotice { session.note(notice) }
     }
 
@@ -120,6 +117,14 @@ struct WatchLook {
     /// Records what was found, so that it is not new again.
     private func record(_ findings: [Finding]) async throws(StoreError) {
         for look in findings.compactMap(\.look) { try await session.library.recordLook(look) }
+    }
+
+    /// Records what was found, and says then which names are watched from now on.
+    private func begin(_ findings: [Finding]) async throws(StoreError) {
+        try await record(findings)
+        for finding in findings where finding.isFirst && finding.failure == nil {
+            session.note(.watchBegun(watch: finding.watch.title, count: finding.found.count))
+        }
     }
 
     private func writeCalendar(_ findings: [Finding]) async throws {
