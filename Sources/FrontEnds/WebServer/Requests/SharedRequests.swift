@@ -32,7 +32,7 @@ struct SharedRequests: Sendable {
         func limiter() -> ConcurrencyLimiter {
             ConcurrencyLimiter(8, queue: 256, timeout: Self.timeout, sleep: context.time.sleep)
         }
-        // What the store alone answers does not wait for services.
+        // What is read from the store alone does not wait for services.
         let (services, store) = (limiter(), limiter())
         self.sessions = sessions
         clock = { context.readerClock }
