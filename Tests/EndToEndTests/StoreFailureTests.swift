@@ -115,6 +115,7 @@ struct StoreFailureTests {
                 #expect(search.ending == .code(74))
                 #expect(search.output.contains("새벽 등대"))
                 #expect(search.errorLines.count { $0.contains("locked by other programs") } == 1)
+                #expect(search.errors.contains("Run the command again once the other program has finished."))
                 // The list is there, and no later command can refer to its lines.
                 #expect(shelf.ending == .code(74) && shelf.output.contains("locked 0"))
                 // It was not cached.

@@ -133,7 +133,7 @@ import Testing
             "", "", "", "", "",
         ]
         let other = [
-            "9788900000016", "", "", "나", "", "김지혜", "", "김지혜", "", "soon", "many", "", "", "", "", "", "", "", "",
+            "9788900000016", "", "", "나", "", "김지혜", "", "김지혜", "", "soon", "-1", "", "", "", "", "", "", "", "",
             "yesterday", "", "Na", "maybe", "8", "895.735", "3810",
         ]
         let rows = [header, cells.joined(separator: ","), other.joined(separator: ","), "a,b"]
@@ -149,7 +149,7 @@ import Testing
                 .unreadableValue(column: "contributors", text: "김지혜"),
                 .unreadableValue(column: "othersOmitted", text: "maybe"),
                 .unreadableValue(column: "publishedOn", text: "soon"),
-                .unreadableValue(column: "pages", text: "many"), .unreadableValue(column: "kdc", text: "8"),
+                .unreadableValue(column: "pages", text: "-1"), .unreadableValue(column: "kdc", text: "8"),
                 .unreadableValue(column: "addCode", text: "3810"),
                 .unreadableValue(column: "addedAt", text: "yesterday"), .cellCount(found: 2, expected: 26),
             ]

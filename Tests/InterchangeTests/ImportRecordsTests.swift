@@ -242,6 +242,22 @@ import Testing
         #expect(result.doubtful.allSatisfy { $0.line == 1 && $0.text == "밤의 정원" && $0.reason.isFailure })
     }
 
+    @Test(arguments: ["-1", "0", "1000001", "9223372036854775807"])
+    func pagesThatNoBookHasAreReported(value: String) throws {
+        let result = try read(
+            """
+            <ONIXMessage release="3.0"><Product><RecordReference>1</RecordReference>
+            <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9788900000016</IDValue></ProductIdentifier>
+            <DescriptiveDetail><ProductForm>BC</ProductForm><TitleDetail><TitleType>01</TitleType><TitleElement>
+            <TitleElementLevel>01</TitleElementLevel><TitleText>밤의 정원</TitleText></TitleElement></TitleDetail>
+            <Extent><ExtentType>00</ExtentType><ExtentValue>\(value)</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>
+            </DescriptiveDetail></Product></ONIXMessage>
+            """
+        )
+        #expect(result.accepted.map(\.book?.pages) == [nil])
+        #expect(result.doubtful.map(\.reason) == [.unreadableValue(column: "ExtentValue", text: value)])
+    }
+
     @Test func onixWithShortTagsIsTheSame() throws {
         let result = try read(
             """

@@ -87,6 +87,31 @@ import Testing
         }
     }
 
+    @Test(arguments: ["PROPFIND", "M-SEARCH"]) func aMethodThatNoPathHasIsNotImplemented(method: String) async throws {
+        try await ServerHarness.run { harness async throws in
+            let method = try #require(HTTPRequest.Method(method))
+            let response = try await harness.send(method, "/api/v1/shelf")
+            #expect(response.status == .notImplemented)
+            #expect(response.fields[.contentType] == "application/problem+json")
+        }
+    }
+
+    @Test(arguments: [
+        ("/memos/9788980500208", HTTPRequest.Method.put, "application/xml", "text/plain, application/json"),
+        ("/shelf/import", .post, "multipart/form-data; boundary=b", "application/octet-stream"),
+    ])
+    func aBodyOfAnotherTypeIsRefusedWithThoseThatAreTaken(
+        path: String,
+        method: HTTPRequest.Method,
+        type: String,
+        taken: String
+    ) async throws {
+        try await ServerHarness.run { harness async throws in
+            let response = try await harness.send(method, "/api/v1\(path)", fields: [.contentType: type], body: "a")
+            #expect(response.status == .unsupportedMediaType && response.text.contains(taken), "\(response.text)")
+        }
+    }
+
     @Test func theShelfIsReadAndWritten() async throws {
         try await ServerHarness.run { harness async throws in
             #expect(try await harness.send(.put, "/api/v1/shelf?isbn=9788980500208").status == .ok)

@@ -44,7 +44,7 @@ extension Samples {
     ]
 
     static let storeFailures: [Sample] = [
-        Sample("storeHint", .storeHint),
+        Sample("storeHint", .storeHint), Sample("storeBusyHint", .storeBusyHint),
         Sample("storeReplaced(path:aside:lost:)", .storeReplaced(path: "책", aside: "책", lost: reason)),
         Sample("waitingForStore(process:program:)", .waitingForStore(process: nil, program: nil)),
         Sample("waitingForStore(process:program:)", .waitingForStore(process: 4711, program: "sqlite3")),

@@ -35,7 +35,7 @@ extension Samples {
         Sample("foreignWrite", .foreignWrite),
         Sample("foreignPicture", .foreignPicture),
         Sample("bodyTooLarge", .bodyTooLarge),
-        Sample("invalidRequest", .invalidRequest),
+        Sample("invalidRequest", .invalidRequest), Sample("otherMediaType(known:)", .otherMediaType(known: "text/plain")),
         Sample("requestInterrupted", .requestInterrupted),
         Sample("serverIsBusy", .serverIsBusy),
         Sample("noSuchPage", .noSuchPage),

@@ -12,10 +12,11 @@ package struct ShelfCoversReport: Sendable {
     private let covers: ShelfCovers
     private let request: RequestRecord
     private let records: [ShelfCoverRecord]
+    private let isComplete: Bool
 
     /// - Parameter isComplete: Whether each cover was looked for, so that a missing one could not be had.
     package init(_ covers: ShelfCovers, isComplete: Bool, in library: Library) {
-        self.covers = covers
+        (self.covers, self.isComplete) = (covers, isComplete)
         request = RequestRecord(command: "shelf covers", isComplete ? ["keep": .text("true")] : [:])
         records = covers.covers.map { ShelfCoverRecord($0, isComplete: isComplete, in: library) }
     }
@@ -45,7 +46,7 @@ package struct ShelfCoversReport: Sendable {
     /// The lines below it.
     package var sentences: [Message] {
         let kept = covers.kept
-        guard let folder = covers.folder, !kept.isEmpty || covers.isOn else { return [.noCoversKept] }
+        guard let folder = covers.folder, isComplete || !kept.isEmpty || covers.isOn else { return [.noCoversKept] }
         return (covers.fetched > 0 ? [.coversFetched(count: covers.fetched)] : []) + [
             .coversKept(
                 count: kept.count,

@@ -152,6 +152,12 @@ import Testing
             #expect(cover?["state"] == "missing" && cover?["cover"] == .null && cover?["reason"]?.text != nil)
             let file = Fixture.project.appending(path: "docs/schema/bookfetch.covers-1.json")
             #expect(try JSONSchema(Data(contentsOf: file)).violations(in: Data(outcome.output.utf8)) == [])
+            // This run has just tried.
+            var off = harness
+            off.environment["BOOKFETCH_KEEP_COVERS"] = "0"
+            let tried = await off.bookfetch("shelf", "covers", "--keep", stubs: gone)
+            #expect(tried.errors.contains("Kept covers: 0 of 1 book"), "\(tried.errors)")
+            #expect(!tried.errors.contains("shelf covers --keep"), "\(tried.errors)")
             let screen = try await harness.onTerminal("bookfetch", ["shelf", "covers"], ["TERM": "dumb"])
             #expect(screen.screen.contains("책") && screen.screen.contains("not fetched yet"))
         }

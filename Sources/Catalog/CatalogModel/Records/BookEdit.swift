@@ -53,7 +53,7 @@ public struct BookEdit: Hashable, Sendable {
             guard let date = PartialDate(lenient: line) else { return nil }
             self.text = date.description
         case .pages:
-            guard let pages = Int(line, in: 1...1_000_000) else { return nil }
+            guard let pages = Int(line, in: PageCount.range) else { return nil }
             self.text = "\(pages)"
         case .kdc, .ddc:
             guard line.utf8.contains(where: { (0x30...0x39).contains($0) }), line.utf8.count <= 40 else { return nil }
@@ -75,7 +75,7 @@ public struct BookEdit: Hashable, Sendable {
             book.othersOmitted = false
         case .publisher: book.publisher = text
         case .date: book.publishedOn = PartialDate(lenient: text)
-        case .pages: book.pages = Int(text, in: 1...1_000_000)
+        case .pages: book.pages = Int(text, in: PageCount.range)
         case .series:
             let number = book.details.volume ?? book.details.series.first?.number
             book.details.series = [SeriesStatement(text, number: number)].compactMap(\.self)

@@ -1,3 +1,5 @@
+import Basics
+
 /// Parses the number of pages from a library's statement of extent.
 ///
 /// | text | pages |
@@ -7,7 +9,10 @@
 /// | `345`, `[12], 345` | a number without another unit |
 /// | `1책`, `26 cm`, `3.5MB`, `-1` | none: volumes, sizes, and the code for "not known" |
 package enum PageCount {
-    /// The pages, at least one; `nil` if there are none.
+    /// The numbers of pages that a book may have.
+    package static let range = 1...1_000_000
+
+    /// The pages, in ``range``; `nil` if there are none.
     package static func parse(_ text: String) -> Int? {
         guard text.utf8.count <= maxLength else { return nil }
         let numbers = numbers(in: text)
@@ -35,7 +40,7 @@ package enum PageCount {
             let unit = rest.drop(while: \.isWhitespace).prefix(while: isLetter)
             rest = rest[unit.endIndex...]
             let before = text[..<start]
-            guard !isFraction, !before.endsWithMinus, let value = Int(digits.filter { $0 != "," }), value > 0 else {
+            guard !isFraction, !before.endsWithMinus, let value = Int(digits.filter { $0 != "," }, in: range) else {
                 continue
             }
             // Plates are not counted with the pages.

@@ -45,7 +45,7 @@ extension ManualBook {
             date = read
         }
         if let text = given("pages") {
-            guard let read = Int(text, in: 1...1_000_000) else { throw .usage(.invalidPages(text: text)) }
+            guard let read = Int(text, in: PageCount.range) else { throw .usage(.invalidPages(text: text)) }
             pages = read
         }
         let book = ManualBook(

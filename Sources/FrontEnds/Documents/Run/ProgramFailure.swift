@@ -113,9 +113,10 @@ package struct ProgramFailure: Error, Sendable {
             message: error.sentence,
             hint: .storeHint
         )
-        if case .damaged(let path) = error {
-            hint = .storeRepairHint
-            damagedStore = path
+        switch error {
+        case .damaged(let path): (hint, damagedStore) = (.storeRepairHint, path)
+        case .busy: hint = .storeBusyHint
+        default: break
         }
     }
 }

@@ -114,14 +114,14 @@ struct APIProgram: Sendable {
                 throw ProgramFailure.usage(.invalidRequest)
             }
             return memo.text
-        default: throw Refusal(status: .unsupportedMediaType, failure: ProgramFailure.usage(.invalidRequest))
+        default: throw Refusal.mediaType("text/plain, application/json")
         }
     }
 
     /// A file of books as it is: not inside of a form, whose boundaries would be read as rows.
     private static func file(of request: Request) async throws -> Data {
         guard Multipart.boundary(request.headers[.contentType]) == nil else {
-            throw Refusal(status: .unsupportedMediaType, failure: ProgramFailure.usage(.invalidRequest))
+            throw Refusal.mediaType("application/octet-stream")
         }
         return Data((try await request.body.collect(upTo: ImportPages.bodyLimit)).readableBytesView)
     }

@@ -38,7 +38,7 @@ struct AgentProgram: Sendable {
 
     private func respond(to request: Request) async throws -> Response {
         guard Self.types(in: request.headers[.contentType]) == [APIProgram.jsonType] else {
-            throw Refusal(status: .unsupportedMediaType, failure: ProgramFailure.usage(.invalidRequest))
+            throw Refusal.mediaType("application/json")
         }
         let accepted = Self.types(in: request.headers[.accept] ?? "*/*")
         guard !accepted.isDisjoint(with: [APIProgram.jsonType, "application/*", "*/*"]) else {

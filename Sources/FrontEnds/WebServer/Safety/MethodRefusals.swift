@@ -9,6 +9,10 @@ import Wording
 enum MethodRefusals {
     private static let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete, .options, .trace, .query]
 
+    /// Whether a method is implemented nowhere, such as those of WebDAV: 501
+    /// ([RFC 9110, 9.1](https://www.rfc-editor.org/rfc/rfc9110#section-9.1)).
+    static func isUnknown(_ method: HTTPRequest.Method) -> Bool { method != .head && !methods.contains(method) }
+
     /// - Parameters:
     ///   - router: Has the middleware of refusals.
     ///   - routes: The routes that there are.

@@ -22,6 +22,11 @@ struct Refusal: Error {
         if failure.isOfABusyServer { fields[.retryAfter] = "\(ProgramFailure.busySeconds)" }
     }
 
+    /// A body of a type that the address does not take. `known`: those that it takes.
+    static func mediaType(_ known: String) -> Refusal {
+        Refusal(status: .unsupportedMediaType, failure: .usage(.otherMediaType(known: known)))
+    }
+
     static var outdated: Refusal {
         Refusal(status: .forbidden, failure: .forbidden(.serverRestarted))
     }

@@ -30,6 +30,9 @@ struct WriteMiddleware: RouterMiddleware {
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         guard ![.get, .head, .options].contains(request.method) else { return try await next(request, context) }
+        guard !MethodRefusals.isUnknown(request.method) else {
+            throw Refusal(status: .notImplemented, failure: .usage(.methodNotAllowed))
+        }
         var request = request
         let body: ByteBuffer
         let limit = Self.limit(of: request, isTrusted: isTrusted(request))

@@ -83,6 +83,11 @@ extension Message {
         korean: "덮어쓴 파일은 없습니다. 다른 폴더를 사용하려면 BOOKFETCH_HOME을 설정하세요."
     )
 
+    package static let storeBusyHint = Message(
+        english: "Nothing was overwritten. Run the command again once the other program has finished.",
+        korean: "덮어쓴 파일은 없습니다. 다른 프로그램이 끝난 뒤 다시 실행하세요."
+    )
+
     package static func storeReplaced(path: String, aside: String, lost: Message) -> Message {
         Message(
             english: """

@@ -173,6 +173,14 @@ extension Message {
         korean: "요청이 1 MiB보다 큽니다."
     )
 
+    /// `known`: the media types of a body that an address takes.
+    package static func otherMediaType(known: String) -> Message {
+        Message(
+            english: "The body is of another type. This address takes \(known).",
+            korean: "본문의 형식이 다릅니다. 이 주소에서 받는 형식: \(known)."
+        )
+    }
+
     package static let invalidRequest = Message(
         english: "The request could not be understood.",
         korean: "요청을 이해할 수 없습니다."

@@ -62,8 +62,7 @@ struct CitedBook {
         if let range = text.wholeMatch(of: /\s*([0-9]{1,6})\s*[-–—]+\s*([0-9]{1,6})\s*(?:p\.?|쪽)?\s*/) {
             pages = range.1 == "1" ? Int(range.2) : nil
         } else {
-            // No book has a million pages.
-            pages = PageCount.parse(text).flatMap { $0 < 1_000_000 ? $0 : nil }
+            pages = PageCount.parse(text)
         }
         if pages == nil { unreadable.append(.unreadableValue(column: field, text: text)) }
     }

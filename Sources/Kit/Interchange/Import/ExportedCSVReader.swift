@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 import Foundation
 
@@ -73,7 +74,7 @@ struct ExportedCSVRow {
             othersOmitted: read(.othersOmitted, &unreadable) { Bool($0.lowercased()) } ?? false,
             publisher: text(.publisher),
             publishedOn: read(.publishedOn, &unreadable) { PartialDate(lenient: $0) },
-            pages: read(.pages, &unreadable) { Int($0) },
+            pages: read(.pages, &unreadable) { Int($0, in: 0...PageCount.range.upperBound) },
             price: Price(
                 list: read(.priceList, &unreadable) { Int($0) },
                 sale: read(.priceSale, &unreadable) { Int($0) },

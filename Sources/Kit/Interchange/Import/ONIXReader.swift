@@ -346,7 +346,7 @@ private struct ONIXBook {
     private var pages: Int? {
         elements("DescriptiveDetail/Extent", "ExtentType", ["00", "11", "05", "07", "06"]).lazy
             .filter { product.text("ExtentUnit", below: $0) == "03" }
-            .compactMap { product.text("ExtentValue", below: $0).flatMap { Int($0) } }.first
+            .compactMap { product.text("ExtentValue", below: $0).flatMap { Int($0, in: PageCount.range) } }.first
     }
 
     /// List 58: recommended or fixed, with tax or without. Parts of a unit are not kept here.

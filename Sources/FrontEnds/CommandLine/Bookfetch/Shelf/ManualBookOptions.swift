@@ -42,7 +42,7 @@ struct ManualBookOptions: ParsableArguments {
             guard let date = PartialDate(lenient: text) else { throw ValidationError(.invalidReadingDay(text: text)) }
             return date
         }
-        if let pages, !(1...1_000_000).contains(pages) { throw ValidationError(.invalidPages(text: "\(pages)")) }
+        if let pages, !PageCount.range.contains(pages) { throw ValidationError(.invalidPages(text: "\(pages)")) }
         let book = ManualBook(
             title: title ?? "",
             authors: author,
