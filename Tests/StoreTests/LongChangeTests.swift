@@ -46,6 +46,26 @@ import Testing
         }
     }
 
+    /// A server closes the store of a file that was taken away while others of its requests go on.
+    @Test func everyAccessAfterTheConnectionWasClosedFailsAndNoneEndsTheProcess() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let store = try Store(path: path, collectsWrites: true)
+            try await store.memos.set(MemoText("a note"), for: "9788980500208")
+            store.close()
+            let closed = StoreError.moved(path: path)
+            await #expect(throws: closed) { try await store.database.read("test") { _ in } }
+            await #expect(throws: closed) { try await store.database.readRow("test") { _ in } }
+            await #expect(throws: closed) { try await store.database.write("test") { _ in } }
+            await #expect(throws: StoreError.self) { try await store.database.writeDurably("test") { _ in } }
+            await store.database.writeIfIdle { _ in Issue.record("a closed store was written") }
+            await store.responses.save(.sample("late"), for: .sample(page: 1))
+            store.finish()
+            let found = try await Store(path: path).memos.memo(for: "9788980500208")
+            #expect(found?.text == "a note")
+        }
+    }
+
     @Test(arguments: [false, true])
     func aFileThatGoesAwayWithinAChangeIsNoticed(isLong: Bool) async throws {
         try await withTemporaryFolder { folder in

@@ -110,6 +110,7 @@ extension StoreDatabase {
         isDurable: Bool,
         _ body: (Database) throws -> Value
     ) throws -> Attempt<Value> {
+        try requireOpen(db)
         var lock: FileLock?
         if !isAdmitted {
             guard case .admitted(let admitted) = writeQueue.now() else { return .busy }

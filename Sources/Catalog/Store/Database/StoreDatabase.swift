@@ -30,7 +30,10 @@ struct StoreDatabase: Sendable {
         use.begin()
         defer { use.end() }
         do {
-            return try await queue.read(body)
+            return try await queue.unsafeRead { db in
+                try requireOpen(db)
+                return try db.snapshot(body)
+            }
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
@@ -43,9 +46,17 @@ struct StoreDatabase: Sendable {
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
-            guard use.isFree else { return try await queue.unsafeRead(body) }
+            guard use.isFree else {
+                return try await queue.unsafeRead { db in
+                    try requireOpen(db)
+                    return try body(db)
+                }
+            }
             try Task.checkCancellation()
-            return try readHere(body)
+            return try readHere { db in
+                try requireOpen(db)
+                return try body(db)
+            }
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
@@ -111,6 +122,7 @@ struct StoreDatabase: Sendable {
         use.begin()
         defer { use.end() }
         try? await queue.writeWithoutTransaction { db in
+            try requireOpen(db)
             try withoutWaiting(db) {
                 try db.inTransaction {
                     try body(db)
@@ -207,9 +219,15 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Closes the connection, after the access under way; every later one fails. SQLite reads the log's index anew once
-    /// no connection of a process uses it.
+    /// Closes the connection of a file that was taken away, after the access under way; every later one fails. SQLite
+    /// reads the log's index anew once no connection of a process uses it.
     func close() { try? queue.close() }
+
+    /// Throws once the connection is closed. Each access calls it first: `DatabaseQueue.read` and a busy timeout would
+    /// hand SQLite a null pointer, and end the process (GRDB 7, SQLite built without its API armor).
+    func requireOpen(_ db: Database) throws(StoreError) {
+        guard unsafe db.sqliteConnection != nil else { throw .moved(path: path) }
+    }
 
     static func inMemory() throws(StoreError) -> StoreDatabase {
         let path = ":memory:"
@@ -318,6 +336,19 @@ extension Database {
     func distrustFile() throws {
         let code = unsafe csqlite_distrust_file(UnsafeMutableRawPointer(sqliteConnection), 1)
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+
+    /// Reads from one snapshot, as `DatabaseQueue.read` does.
+    fileprivate func snapshot<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        var value: Value?
+        try readOnly {
+            try inSavepoint {
+                value = try body(self)
+                return .commit
+            }
+        }
+        guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+        return value
     }
 
     /// The path of the write-ahead log, which is beside the file itself where that is opened through a link.
