@@ -18,7 +18,8 @@ import Testing
                 let isMinus = before.last == "-" && before.dropLast().last?.isWhitespace ?? true
                 let behind = text[match.range.upperBound...].prefix { !",;:+([".contains($0) && !$0.isNumber }
                 let value = Int(match.1.filter { $0 != "," }) ?? 0
-                let isNumber = match.2.isEmpty && !isMinus && value > 0 && !behind.contains("plates")
+                let isNumber =
+                    match.2.isEmpty && !isMinus && PageCount.range.contains(value) && !behind.contains("plates")
                 return isNumber ? (value: value, before: before.last, unit: String(match.3)) : nil
             }
             let pages = numbers.filter {
