@@ -50,7 +50,8 @@ struct ServeTests {
             let outcome = try await Slots.programs.run {
                 try await withChild(command) { child in
                     let line = try #require(await child.line { $0.hasPrefix("http://127.0.0.1:") })
-                    #expect(try await get(line + "search").text.contains(#"<option value="sru:mine">"#))
+                    let page = try await get(line + "search").text
+                    #expect(page.contains(#"<option value="sru:mine">"#) && page.contains(">The Library of Congress<"))
                     #expect(try await get(line + "openapi.json").text.contains(#""sru:mine""#))
                     let none = try await get(line + "api/v1/search?q=a&source=sru:none")
                     #expect(none.status == 400 && none.text.contains("sru:mine"))

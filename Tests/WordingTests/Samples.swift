@@ -92,7 +92,7 @@ enum Samples {
     ]
 
     private static let serviceNames: [Sample] = [
-        Sample("name(of:)", .name(of: library)),
+        Sample("name(of:)", .name(of: library)), Sample("nameAtStart(of:)", .nameAtStart(of: library)),
         Sample("names(of:)", .names(of: [library, kakao])),
     ]
 }

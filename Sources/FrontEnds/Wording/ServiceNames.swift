@@ -24,6 +24,11 @@ extension Message {
         ServiceRegistry.inUse[service].map { Message($0.title) } ?? nameOfOrigin(service.rawValue)
     }
 
+    /// The service's name by itself: "The Library of Congress".
+    package static func nameAtStart(of service: ServiceName) -> Message {
+        Message(english: "\(start: service)", korean: "\(name(of: service).korean)")
+    }
+
     /// What a book's `sources` name beside services: its reader, or a file.
     private static func nameOfOrigin(_ name: String) -> Message {
         switch name {

@@ -67,7 +67,7 @@ struct AboutPages: Sendable {
         let address = service.credit.flatMap { SafeLink.web($0.home) }
         let credit = service.credit.map { Message($0.text) }
         return """
-            <li><p class="service-name">\(HTML.external(address, Message.name(of: service.name).text))</p>
+            <li><p class="service-name">\(HTML.external(address, Message.nameAtStart(of: service.name).text))</p>
             \(credit, { #"<p class="service-credit">\#($0)</p>"# })</li>
 
             """

@@ -221,7 +221,7 @@ struct PageProgram: Sendable {
     private static func form(_ words: String, target: String?, sort: String?, source: String?) -> HTML {
         let sources =
             [("auto", Message.pageAutomatic), ("all", .pageAllSources)]
-            + ServiceRegistry.inUse.sources(that: .search).map { ($0.rawValue, Message.name(of: $0)) }
+            + ServiceRegistry.inUse.sources(that: .search).map { ($0.rawValue, Message.nameAtStart(of: $0)) }
         let lists: [(String, Message, [Choice])] = [
             ("target", .pageTarget, targets.map { Choice($0, .searchTarget($0), $0 == target ?? "any") }),
             ("source", .pageSource, sources.map { Choice($0, $1, $0 == source ?? "auto") }),
