@@ -15,7 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -148,8 +148,30 @@ class Browser:
 
     def wait(self, is_so):
         # Between finding an element and reading it the next page may have come.
-        stale = [StaleElementReferenceException]
-        return WebDriverWait(self.driver, 60, ignored_exceptions=stale).until(lambda _: is_so())
+        def holds(_):
+            try:
+                return is_so()
+            except WebDriverException as error:
+                # An element of the page before, which the browser has just left.
+                if isinstance(error, StaleElementReferenceException) or "does not belong to the document" in str(error):
+                    return False
+                raise
+
+        return WebDriverWait(self.driver, 60).until(holds)
+
+    def leave(self, element):
+        """Clicks what leads to another page, and waits for that one."""
+        element.click()
+
+        def is_gone():
+            try:
+                element.is_enabled()
+                return False
+            except WebDriverException:
+                return True
+
+        self.wait(is_gone)
+        self.wait(lambda: self.run("return document.readyState") == "complete")
 
     def press(self, *keys):
         webdriver.ActionChains(self.driver).send_keys(*keys).perform()
@@ -331,7 +353,7 @@ def shelf(server, scripts):
         browser.get(server.address + "/shelf")
         check(browser.all(row), "a book with a heart is not on the shelf")
         browser.find(row.replace("input", "form:has(input") + ") .heart-button").send_keys(Keys.ENTER)
-        browser.wait(lambda: not browser.all(row))
+        browser.wait(lambda: not browser.all(row) and browser.all(".undo button"))
         browser.find(".undo button").send_keys(Keys.ENTER)
         browser.wait(lambda: browser.all(row))
         browser.size("390x844")
@@ -349,7 +371,7 @@ def shelf(server, scripts):
         browser.get(server.address + f"/books/{identity}")
         entry(browser, scripts)
         browser.find(".heart-button").send_keys(Keys.ENTER)
-        browser.wait(lambda: not browser.all(".heart-button.is-on"))
+        browser.wait(lambda: browser.all(".heart-button") and not browser.all(".heart-button.is-on"))
         check(not browser.all(".reading"), "a book that is not on the shelf has a status")
         browser.find(".heart-button").send_keys(Keys.ENTER)
         browser.wait(lambda: browser.all(".reading"))
@@ -442,8 +464,7 @@ def own(server, scripts, work):
         browser.wait(lambda: not browser.all(".own-item"))
         for _ in range(2):  # the goal, then the import
             browser.get(server.address + "/shelf")
-            browser.find(".undo button").click()
-            browser.wait(lambda: browser.driver.current_url.endswith("/shelf"))
+            browser.leave(browser.find(".undo button"))
         browser.get(server.address + "/statistics?year=2026")
         check("등대" not in browser.find(".statistics").text, "an import is not undone")
 
