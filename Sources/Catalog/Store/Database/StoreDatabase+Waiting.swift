@@ -24,7 +24,7 @@ extension StoreDatabase {
             use.begin()
             defer { use.end() }
             return try await queue.writeWithoutTransaction { db in
-                try self.attempt(in: db, isAdmitted: isAdmitted, isDurable: isDurable, body)
+                try self.attempt(in: opened(db), isAdmitted: isAdmitted, isDurable: isDurable, body)
             }
         }
         if case .done(let value) = try await attempt(isAdmitted: false) { return value }
@@ -56,7 +56,7 @@ extension StoreDatabase {
             use.begin()
             defer { use.end() }
             return try queue.writeWithoutTransaction { db in
-                try self.attempt(in: db, isAdmitted: isAdmitted, isDurable: false, body)
+                try self.attempt(in: opened(db), isAdmitted: isAdmitted, isDurable: false, body)
             }
         }
         if case .done(let value) = try attempt(isAdmitted: false) { return value }
@@ -110,7 +110,6 @@ extension StoreDatabase {
         isDurable: Bool,
         _ body: (Database) throws -> Value
     ) throws -> Attempt<Value> {
-        try requireOpen(db)
         var lock: FileLock?
         if !isAdmitted {
             guard case .admitted(let admitted) = writeQueue.now() else { return .busy }

@@ -30,10 +30,7 @@ struct StoreDatabase: Sendable {
         use.begin()
         defer { use.end() }
         do {
-            return try await queue.unsafeRead { db in
-                try requireOpen(db)
-                return try db.snapshot(body)
-            }
+            return try await queue.unsafeRead { try opened($0).snapshot(body) }
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
@@ -46,17 +43,9 @@ struct StoreDatabase: Sendable {
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
-            guard use.isFree else {
-                return try await queue.unsafeRead { db in
-                    try requireOpen(db)
-                    return try body(db)
-                }
-            }
+            guard use.isFree else { return try await queue.unsafeRead { try body(opened($0)) } }
             try Task.checkCancellation()
-            return try readHere { db in
-                try requireOpen(db)
-                return try body(db)
-            }
+            return try readHere { try body(opened($0)) }
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
@@ -122,8 +111,7 @@ struct StoreDatabase: Sendable {
         use.begin()
         defer { use.end() }
         try? await queue.writeWithoutTransaction { db in
-            try requireOpen(db)
-            try withoutWaiting(db) {
+            try withoutWaiting(opened(db)) {
                 try db.inTransaction {
                     try body(db)
                     return .commit
@@ -223,10 +211,11 @@ struct StoreDatabase: Sendable {
     /// reads the log's index anew once no connection of a process uses it.
     func close() { try? queue.close() }
 
-    /// Throws once the connection is closed. Each access calls it first: `DatabaseQueue.read` and a busy timeout would
+    /// The connection, unless it is closed. Each access begins with it: `DatabaseQueue.read` and a busy timeout would
     /// hand SQLite a null pointer, and end the process (GRDB 7, SQLite built without its API armor).
-    func requireOpen(_ db: Database) throws(StoreError) {
+    func opened(_ db: Database) throws(StoreError) -> Database {
         guard unsafe db.sqliteConnection != nil else { throw .moved(path: path) }
+        return db
     }
 
     static func inMemory() throws(StoreError) -> StoreDatabase {
