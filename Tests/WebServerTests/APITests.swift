@@ -203,6 +203,16 @@ import Testing
         }
     }
 
+    /// `가` in CP949, of which another text would be stored.
+    @Test func aMemoThatIsNotUTF8IsRefused() async throws {
+        try await ServerHarness.run { harness async throws in
+            let path = "/api/v1/memos/9788980500208"
+            let response = try await harness.send(.put, path, bytes: [0xB0, 0xA1])
+            #expect(response.status == .badRequest && response.text.contains("UTF-8"), "\(response.text)")
+            #expect((try await harness.send(.get, path).json["memos"] as? [Any])?.isEmpty == true)
+        }
+    }
+
     @Test func aMemoNeedsAText() async throws {
         try await ServerHarness.run { harness async throws in
             let path = "/api/v1/memos/9788980500208"

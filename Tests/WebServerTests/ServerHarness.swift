@@ -186,6 +186,7 @@ struct ServerHarness: Sendable {
     ///   - host: The `Host`; by default the server's own.
     ///   - fields: Further fields.
     ///   - body: The body.
+    ///   - bytes: The body of a text that is not UTF-8.
     /// - Returns: The answer.
     /// - Throws: The failure of the connection.
     func send(
@@ -193,8 +194,10 @@ struct ServerHarness: Sendable {
         _ path: String,
         host: String? = nil,
         fields: HTTPFields = [:],
-        body: String? = nil
+        body: String? = nil,
+        bytes: [UInt8]? = nil
     ) async throws -> Answer {
+        let body = bytes ?? body.map { Array($0.utf8) }
         // A connection of its own: a server may close an idle one at any time, and this client asks no second time.
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connect(host: "localhost", port: port) { channel in
@@ -207,7 +210,7 @@ struct ServerHarness: Sendable {
             }
         var headers = HTTPHeaders(fields.map { ($0.name.rawName, $0.value) })
         headers.add(name: "Host", value: host ?? "127.0.0.1:\(port)")
-        if let body { headers.add(name: "Content-Length", value: "\(body.utf8.count)") }
+        if let body { headers.add(name: "Content-Length", value: "\(body.count)") }
         let head = HTTPRequestHead(
             version: .http1_1,
             method: HTTPMethod(rawValue: method.rawValue),
@@ -216,7 +219,7 @@ struct ServerHarness: Sendable {
         )
         return try await channel.executeThenClose { inbound, outbound in
             try await outbound.write(.head(head))
-            if let body { try await outbound.write(.body(.byteBuffer(ByteBuffer(string: body)))) }
+            if let body { try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: body)))) }
             try await outbound.write(.end(nil))
             return try await Answer(inbound)
         }

@@ -102,6 +102,8 @@ extension Samples {
         Sample("shelfRestored(title:)", .shelfRestored(title: "책")),
         Sample("nothingToUndo", .nothingToUndo),
         Sample("memoTooLong", .memoTooLong),
+        Sample("textNotUTF8", .textNotUTF8),
+        Sample("textNotUTF8Hint", .textNotUTF8Hint),
         Sample("memoTooLongHint", .memoTooLongHint),
         Sample("memosTooLong(count:isbns:)", [1, 2].map { .memosTooLong(count: $0, isbns: "책") }),
         Sample("memoSavedMeanwhile", .memoSavedMeanwhile),

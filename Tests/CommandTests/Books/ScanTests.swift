@@ -77,6 +77,18 @@ import Testing
         }
     }
 
+    /// A list in CP949, whose remarks would be written as other characters.
+    @Test func aListThatIsNotUTF8IsLeftAsItIs() async throws {
+        try await withHarness { harness async throws in
+            let file = harness.here.appending(path: "box.txt")
+            let bytes = Data([0x23, 0x20, 0xC3, 0xA5, 0xB1, 0xE2, 0x0A])
+            try bytes.write(to: file)
+            let outcome = await scan(harness, ["--to", "box.txt", "--format", "plain"], [Self.one])
+            #expect(outcome.status == .inputData && outcome.errors.contains("iconv -f CP949"), "\(outcome.errors)")
+            #expect(try Data(contentsOf: file) == bytes)
+        }
+    }
+
     @Test func booksGoOnTheShelfWithTheirStatus() async throws {
         try await withHarness { harness async throws in
             _ = await scan(harness, ["--shelf", "read", "--format", "plain"], [Self.one, Self.two, "undo"])

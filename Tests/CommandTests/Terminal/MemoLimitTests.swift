@@ -1,6 +1,7 @@
 import CommandLine
 import Documents
 import Foundation
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -28,6 +29,29 @@ import Testing
             }
             let longest = MemorySource([String(repeating: "a", count: 1 << 20)])
             #expect(await harness.run("bookfetch", words, over: StubTransport([]), input: longest).status == .done)
+        }
+    }
+
+    /// `가` in CP949.
+    private final class KoreanBytes: LineSource {
+        let isTerminal = false
+        private let isRead = Mutex(false)
+
+        func readLine() async -> String? { nil }
+
+        func readLine(limit: Int) async -> InputLine? {
+            isRead.withLock { isRead in
+                defer { isRead = true }
+                return isRead ? nil : .bytes([0xB0, 0xA1])
+            }
+        }
+    }
+
+    @Test func aTextThatIsNotUTF8IsNotSavedAsAnother() async throws {
+        try await withHarness { harness in
+            let words = ["memo", Self.isbn, "set", "-"]
+            let outcome = await harness.run("bookfetch", words, over: StubTransport([]), input: KoreanBytes())
+            #expect(outcome.status == .inputData && outcome.errors.contains("iconv -f CP949"), "\(outcome.errors)")
         }
     }
 

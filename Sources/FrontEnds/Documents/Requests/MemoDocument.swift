@@ -21,6 +21,14 @@ extension MemoText {
 }
 
 extension ProgramFailure {
+    /// A text to save that is not UTF-8, of which other characters would be stored: code 65.
+    package static let textNotUTF8 = ProgramFailure(
+        status: .inputData,
+        kind: .invalid,
+        message: .textNotUTF8,
+        hint: .textNotUTF8Hint
+    )
+
     package static let memoTooLong = ProgramFailure(
         status: .inputData,
         kind: .invalid,

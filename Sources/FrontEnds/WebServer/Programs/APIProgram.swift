@@ -108,7 +108,11 @@ struct APIProgram: Sendable {
         let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased() ?? "text/plain"
         let buffer = try await request.body.collect(upTo: WriteMiddleware.bodyLimit)
         switch type {
-        case "text/plain": return String(buffer: buffer)
+        case "text/plain":
+            guard let text = String(validating: buffer.readableBytesView, as: UTF8.self) else {
+                throw ProgramFailure.textNotUTF8
+            }
+            return text
         case "application/json":
             guard let memo = try? JSONDecoder().decode(MemoText.self, from: Data(buffer.readableBytesView)) else {
                 throw ProgramFailure.usage(.invalidRequest)

@@ -232,6 +232,14 @@ extension Message {
         english: "Save a shorter text, or keep the long one in a file and its path in the memo.",
         korean: "내용을 줄이거나, 긴 글은 파일에 두고 메모에는 그 경로를 적으세요."
     )
+    package static let textNotUTF8 = Message(
+        english: "The text is not UTF-8; nothing was saved.",
+        korean: "UTF-8 텍스트가 아니어서 저장하지 않았습니다."
+    )
+    package static let textNotUTF8Hint = Message(
+        english: "Convert it to UTF-8 first, for example with 'iconv -f CP949 -t UTF-8'.",
+        korean: "먼저 UTF-8로 변환하세요. 예: iconv -f CP949 -t UTF-8"
+    )
     package static func memosTooLong(count: Int, isbns: String) -> Message {
         Message(
             english: """

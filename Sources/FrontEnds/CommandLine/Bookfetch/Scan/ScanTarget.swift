@@ -74,8 +74,9 @@ struct ScanFile: Sendable {
 
     private func text() throws(ProgramFailure) -> String {
         guard FileManager.default.fileExists(atPath: url.path) else { return "" }
+        let data: Data
         do {
-            return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+            data = try Data(contentsOf: url)
         } catch {
             throw ProgramFailure(
                 status: .noInput,
@@ -83,5 +84,8 @@ struct ScanFile: Sendable {
                 message: .cannotRead(url.path, reason: FileReason.reading(url, error))
             )
         }
+        // It is written anew, with what else is in it.
+        guard let text = String(validating: data, as: UTF8.self) else { throw .textNotUTF8 }
+        return text
     }
 }

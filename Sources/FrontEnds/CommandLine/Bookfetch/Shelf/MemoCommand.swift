@@ -124,7 +124,8 @@ struct MemoCommand: FormattedCommand {
             bytes += line + [UInt8(ascii: "\n")]
         }
         try Task.checkCancellation()
-        return String(decoding: bytes.dropLast(), as: UTF8.self)
+        guard let text = String(validating: bytes.dropLast(), as: UTF8.self) else { throw ProgramFailure.textNotUTF8 }
+        return text
     }
 }
 
